@@ -28,7 +28,7 @@ def read(scope: Scope, cursor: Any) -> ir.Expression:
         return expressions.zero(scope, cursor)
     operand = expressions.read(scope, inner[-1])
     wanted = expressions.type_of(scope, cursor)
-    if wanted != ir.VOID and _is_place(inner[-1]):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
+    if wanted != ir.VOID and is_place(inner[-1]):  # (T&)x, static_cast<T&&>(x), reinterpret_cast<T&>(x)
         return _reference_cast(scope, cursor, inner[-1], operand, wanted)
     if isinstance(wanted, ir.Pointer) and isinstance(operand.type, ir.Pointer | ir.Array):
         return _pointer_cast(scope, cursor, operand, wanted)
@@ -52,7 +52,7 @@ def _pointer_cast(scope: Scope, cursor: Any, operand: ir.Expression, wanted: ir.
     return ir.Cast(operand, wanted)
 
 
-def _is_place(cursor: Any) -> bool:
+def is_place(cursor: Any) -> bool:
     """Whether a cast's operand is taken as the place that it is: clang marks where a value is read from a place."""
     while cursor.kind == K.PAREN_EXPR:
         cursor = cursors.children(cursor)[0]

@@ -12,7 +12,7 @@ from typing import Any
 
 from cuport.device import ir
 from cuport.device.analysis import walk
-from cuport.device.read import arguments, construct, cursors, destructors, types
+from cuport.device.read import arguments, construct, cursors, destructors, initialisers, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope
 
@@ -24,7 +24,7 @@ def read(scope: Scope, start: Any) -> ir.Expression | None:
     kind = types.read(scope.reader, call.type, scope.slot, call)
     if target is None or target.kind != K.CONSTRUCTOR or not isinstance(kind, ir.RecordType) or _acts(target):
         return None
-    given = construct.named_members(target)
+    given = initialisers.named_members(target)
     if given is None:
         return None
     outer = scope.variables

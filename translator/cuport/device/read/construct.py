@@ -1,10 +1,12 @@
-"""Construction of objects: what constructors, braced lists and defaults do to a class's bases and members."""
+"""Construction of objects: calls of constructors, and what bases and members begin with that nothing names.
+
+What a constructor itself does before its body is read by initialisers.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from cuport import codes
@@ -22,7 +24,6 @@ from cuport.device.read import (
     fields,
     origins,
     places,
-    referred,
     types,
 )
 from cuport.device.read.cursors import K, T
@@ -54,7 +55,8 @@ def parts(reader: Reader, kind: ir.RecordType, type: Any) -> Iterator[Part]:
         yield Part(name, member.type, member)
 
 
-def _bases_and_members(reader: Reader, kind: ir.RecordType, type: Any) -> tuple[list[Part], list[Part]]:
+def bases_and_members(reader: Reader, kind: ir.RecordType, type: Any) -> tuple[list[Part], list[Part]]:
+    """Return what C++ initialises in an object: its bases, and its members."""
     found = list(parts(reader, kind, type))
     return [part for part in found if part.member is None], [part for part in found if part.member is not None]
 
@@ -170,7 +172,7 @@ def make_object(
     for part in open_parts:
         if record.is_union and values:
             break
-        value = _default_part(scope, part, cursor)
+        value = default_part(scope, part, cursor)
         if value is not None:
             values[part.name] = value
     return _object(scope, kind, values) if values else None
@@ -212,7 +214,7 @@ def _make_in_place(
     outer, scope.this = scope.this, places.address(scope, whole)
     try:
         made: ir.Expression = ir.Binary("=", whole, zero(kind), kind)
-        bases, members = _bases_and_members(scope.reader, kind, type)
+        bases, members = bases_and_members(scope.reader, kind, type)
         for part in bases:
             made = _with_part(scope, made, whole, part, given, cursor)
         for one in dynamic_types.store(scope, whole, type):
@@ -227,7 +229,7 @@ def _make_in_place(
 def _with_part(
     scope: Scope, made: ir.Expression, whole: ir.Name, part: Part, given: Mapping[str, ir.Expression], cursor: Any
 ) -> ir.Expression:
-    value = given.get(part.name) or (_default_part(scope, part, cursor) if part.name else None)
+    value = given.get(part.name) or (default_part(scope, part, cursor) if part.name else None)
     return _with(scope, made, whole, part.name, value) if value is not None else made
 
 
@@ -255,7 +257,7 @@ def _with(scope: Scope, made: ir.Expression, whole: ir.Name, name: str, value: i
     return made
 
 
-def _default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None:
+def default_part(scope: Scope, part: Part, cursor: Any) -> ir.Expression | None:
     """Return what a base or member begins with that no constructor and no list names."""
     start = cursors.member_values(part.member) if part.member is not None else []
     if not start and part.member is not None and part.member.is_bitfield() and cursors.has_value(part.member):
@@ -273,94 +275,6 @@ def initial_value(scope: Scope, kind: ir.Type) -> ir.Expression | None:
         return None
     inner = [field.type for field in record.fields if field.is_unnamed]
     return zero(kind) if record.bits or any(initial_value(scope, one) for one in inner) else None
-
-
-def initialisers(scope: Scope, cursor: Any, whole: ir.Name) -> list[ir.Statement]:
-    """Return what a constructor does before its body: bases first, then members in the order of their declaration."""
-    assert isinstance(whole.type, ir.RecordType)
-    type = cursor.semantic_parent.type
-    bases, members, other = _find_initialisers(cursor, type)
-    if other is not None:  # another constructor of the same class does the work
-        return scope.with_declarations(lambda: _store(scope, whole, destructors.read_owned(scope, other)))
-    if is_inherited(cursor):
-        inner = _make_inherited(scope, cursor, type)
-        bases = {types.key(inner[0]): inner[1]}
-    own_bases, own_members = _bases_and_members(scope.reader, whole.type, type)
-    found: list[ir.Statement] = []
-    for part in own_bases:
-        found += scope.with_declarations(partial(_part, scope, whole, part, bases, members, cursor))
-    found += map(ir.Evaluate, dynamic_types.store(scope, whole, type))
-    for part in own_members:
-        found += scope.with_declarations(partial(_part, scope, whole, part, bases, members, cursor))
-    return found
-
-
-def named_members(cursor: Any) -> Mapping[str, Any] | None:
-    """Return the members that a constructor names, with their values; None where it makes a base, or calls another."""
-    bases, members, other = _find_initialisers(cursor, cursor.semantic_parent.type)
-    return None if bases or other is not None or is_inherited(cursor) else members
-
-
-def _find_initialisers(cursor: Any, type: Any) -> tuple[dict[str, Any], dict[str, Any], Any | None]:
-    """Return the initialisers that a constructor names: of bases, of members, of the whole object.
-
-    libclang has them in a row behind what names them; of a base that is a name's parts, among them expressions
-    in a template's arguments. What has the type of the base initialises it.
-    """
-    own = types.key(type)
-    keys = {types.key(base.type) for base in type.get_declaration().type.get_bases()}
-    bases: dict[str, Any] = {}
-    members: dict[str, Any] = {}
-    member: str | None = None
-    for child in cursors.children(cursor):
-        if child.kind == K.MEMBER_REF:
-            member = child.spelling
-        elif child.kind.is_expression():
-            found = types.key(child.type) if child.type.get_canonical().kind == T.RECORD else ""
-            if member is not None:
-                members[member], member = child, None
-            elif found == own:
-                return {}, {}, child
-            elif found in keys:
-                bases[found] = child
-    return bases, members, None
-
-
-def _part(
-    scope: Scope, whole: ir.Name, part: Part, bases: Mapping[str, Any], members: Mapping[str, Any], cursor: Any
-) -> list[ir.Statement]:
-    """Return what initialises one base or member."""
-    if part.member is None:
-        given = bases.get(types.key(part.type))
-        value = given if given is None or isinstance(given, ir.Call) else destructors.read_owned(scope, given)
-        value = value or default(scope, part.type, cursor)
-        if not part.name:
-            return [ir.Evaluate(value)] if isinstance(value, ir.Call) and value.arguments else []
-        return _store(scope, casts.as_base(scope, whole, value.type), value) if value is not None else []
-    place = fields.find(scope, whole, part.name)
-    assert place is not None
-    if part.name not in members:
-        inner = _initialise_unnamed(scope, place, members) if fields.is_unnamed(part.member) else []
-        value = None if inner else _default_part(scope, part, cursor)
-        return inner or (_store(scope, place, value) if value is not None else [])
-    if types.is_reference(part.type):
-        referred.mark(scope, members[part.name])
-    value = destructors.read_owned(scope, members[part.name])
-    return _store(scope, place, places.address(scope, value) if types.is_reference(part.type) else value)
-
-
-def _initialise_unnamed(scope: Scope, place: ir.Expression, members: Mapping[str, Any]) -> list[ir.Statement]:
-    """Return what initialises those members of an unnamed struct or union that a constructor names."""
-    found: list[ir.Statement] = []
-    for name, given in members.items():
-        inner = fields.find(scope, place, name)
-        if inner is not None:
-            found += _store(scope, inner, destructors.read_owned(scope, given))
-    return found
-
-
-def _store(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Statement]:
-    return [ir.Evaluate(one) for one in stores(scope, place, value)]
 
 
 def stores(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.Expression]:
@@ -381,29 +295,3 @@ def stores(scope: Scope, place: ir.Expression, value: ir.Expression) -> list[ir.
                 item = zero(place.type.element)
         found += stores(scope, ir.Index(place, at, place.type.element), item)
     return found
-
-
-def is_inherited(cursor: Any) -> bool:
-    """Whether a constructor is that of a base class, which `using Base::Base` gives to its own."""
-    return bool(cursor.spelling.partition("<")[0] != cursor.semantic_parent.spelling)
-
-
-def _make_inherited(scope: Scope, cursor: Any, type: Any) -> tuple[Any, ir.Expression]:
-    """Return the base that an inherited constructor makes, and what makes it of the same arguments."""
-    wanted = [argument.type.get_canonical() for argument in cursor.get_arguments()]
-    found = [
-        (base, method)
-        for base in type.get_declaration().type.get_bases()
-        for method in base.type.get_canonical().get_methods()
-        if method.kind == K.CONSTRUCTOR
-        and method.spelling.partition("<")[0] == cursor.spelling.partition("<")[0]
-        and [argument.type.get_canonical() for argument in method.get_arguments()] == wanted
-    ]
-    if len(found) != 1:
-        raise Unsupported(
-            cursor, codes.DEVICE_NO_FORM, f"the inherited constructor {cursor.spelling} of {type.spelling}"
-        )
-    base, method = found[0]
-    kind = types.read(scope.reader, base.type, scope.slot, cursor)
-    passed = tuple(ir.Name(variable, variable.type) for variable in scope.function.parameters)
-    return base.type, ir.Call(scope.reader.want(method), passed, kind, scope.function.place)

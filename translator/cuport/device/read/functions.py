@@ -20,6 +20,7 @@ from cuport.device.read import (
     destruction,
     host,
     implicit_copies,
+    initialisers,
     kept_addresses,
     kinds,  # noqa: F401  which registers all readers of expressions
     lambdas,
@@ -179,7 +180,7 @@ def _whole_body(scope: Scope, cursor: Any) -> ir.Block:
     scope.this = places.address(scope, whole)
     scope.result = whole
     if body is not None:
-        before = construct.initialisers(scope, cursor, whole)
+        before = initialisers.read(scope, cursor, whole)
         inner = [*before, *statements.block(scope, body).body]
     else:
         inner = implicit_copies.statements(scope, cursor, whole, _other(scope, cursor))

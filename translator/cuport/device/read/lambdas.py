@@ -151,7 +151,26 @@ def _captures(cursor: Any, record: ir.Record) -> list[tuple[Any | None, Any | No
     found = find_captures(cursor)
     if len(found) != len(record.fields):
         raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda whose captures can't be told apart")
+    _require_order_of_packs(cursor, found)
     return found
+
+
+def _require_order_of_packs(cursor: Any, found: Sequence[tuple[Any | None, Any | None]]) -> None:
+    """Refuse packs that clang captures from their ends, as it does for `(a + ...)`: their parts would change places.
+
+    libclang does not show which variable a field holds. Of parts that have one type, each place is as good.
+    """
+    fields = cursor.type.get_canonical().get_fields()
+    for (variable, source), field in zip(found, fields, strict=False):
+        if variable is None or source is not None or not source_name(variable).endswith("..."):
+            continue
+        if types.key(_captured_type(variable.type)) != types.key(_captured_type(field.type)):
+            raise Unsupported(cursor, codes.DEVICE_LAMBDA, "a lambda that captures a pack in another order")
+
+
+def _captured_type(type: Any) -> Any:
+    plain = type.get_canonical()
+    return plain.get_pointee().get_canonical() if types.is_reference(plain) else plain
 
 
 def find_captures(cursor: Any) -> list[tuple[Any | None, Any | None]]:

@@ -14,11 +14,12 @@ import clang.cindex as cindex
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.read import cursors, places, types
+from cuport.device.read import casts, cursors, places, types
 from cuport.device.read.cursors import K
 from cuport.device.read.scope import Scope, Unsupported
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONVERSION_FUNCTION)
+_CASTS = (K.CSTYLE_CAST_EXPR, K.CXX_STATIC_CAST_EXPR, K.CXX_CONST_CAST_EXPR, K.CXX_FUNCTIONAL_CAST_EXPR)
 
 
 def mark(scope: Scope, cursor: Any) -> None:
@@ -28,6 +29,8 @@ def mark(scope: Scope, cursor: Any) -> None:
         for child in cursors.children(made)[1:]:
             mark(scope, child)
     elif made.kind == K.BINARY_OPERATOR and made.binary_operator == cindex.BinaryOperator.Comma:
+        mark(scope, cursors.children(made)[-1])
+    elif made.kind in _CASTS and casts.is_place(cursors.children(made)[-1]):
         mark(scope, cursors.children(made)[-1])
     elif made.kind == K.CALL_EXPR and (target := made.referenced) is not None and is_possible(target):
         scope.referred.add(made.hash)
