@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import functools
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -320,3 +321,14 @@ def test_masks_of_lanes_have_32_bits(words: list[str]) -> None:
     command = [sys.executable, "-m", "cuport.verify.cpu", *words, str(program)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=ROOT)
     assert (done.returncode, done.stdout) == (0, "PASS\n"), done.stderr
+
+
+@needs_compiler
+def test_warps_run_in_step(tmp_path: Path) -> None:
+    """Old reductions have no barrier between the steps of a warp, only `volatile`. It takes clang to see it."""
+    if toolchain.find() is None:
+        missing(f"no clang that compiles CUDA; Debian: apt-get install {toolchain.COMPILERS[1].replace('++', '')}")
+    for name in ("warps_in_step", "lock_in_step"):
+        shutil.copy(ROOT / "tests" / "programs" / f"{name}.cu", tmp_path)
+    done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
+    assert "2 of 2 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import cpu as backends
+from cuport.verify.cpu import llvm_text
 from cuport.verify.cpu.cuda_frontend import build as builds
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, llvm_text, thrust_includes, toolchain
+from cuport.verify.cpu.cuda_frontend import device_half, host_half, thrust_includes, toolchain
 from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
 

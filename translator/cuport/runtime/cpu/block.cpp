@@ -23,6 +23,8 @@ namespace {
 
 __thread Block* this_block;
 
+constexpr unsigned most_spins = 1024;
+
 // By default threads that have ended are excused from barriers, as on GPUs since Volta.
 bool is_barrier_strict()
 {
@@ -214,6 +216,8 @@ void Block::give_way()
 void Block::give_way_at_once()
 {
     see_current();
+    // Lanes may spin for a lock that one holds which waits for them, to go on in step.
+    if (suspended_ != 0 && ++spins_ % most_spins == 0) end_steps();
     const bool is_new = begun_ < size_;
     const bool is_alone = !is_new && ready_.empty();
     // What this block's threads wait for may be another block's to do, even while they keep each other busy.
@@ -360,6 +364,11 @@ void exchange_span(unsigned first, unsigned size, Slot* slot, Site site)
 void wait_while(const unsigned* word, unsigned value, const char* what, Site site)
 {
     this_block->wait_while(word, value, what, site);
+}
+
+void step(const volatile void* place, int number)
+{
+    if (in_kernel()) this_block->step(reinterpret_cast<std::uintptr_t>(place), number);
 }
 
 void wake(const unsigned* word)

@@ -105,6 +105,10 @@ public:
     {
         return map_ != nullptr && address - reinterpret_cast<std::uintptr_t>(map_ + mapped_) < FiberPool::page;
     }
+    bool contains(std::uintptr_t address) const
+    {
+        return map_ != nullptr && address - reinterpret_cast<std::uintptr_t>(map_) < mapped_;
+    }
     void follow(void** pointer) { followers_.push_back(pointer); }
 
 private:
@@ -126,6 +130,8 @@ public:
     Arrivals barrier(bool predicate, Site site);
     void grid_barrier(Site site);
     LaneMask meet(const LaneRequest& request, Site site);
+    // Before and after a store to a volatile place; the lanes of a warp go on together if that is in shared memory.
+    void step(std::uintptr_t place, int number);
     void exchange_span(unsigned first, unsigned size, Slot* slot, Site site);
     void wait_while(const unsigned* word, unsigned value, const char* what, Site site);
     void wake(const unsigned* word);
@@ -169,6 +175,7 @@ private:
     LaneMask same_meeting(unsigned warp, const LaneRequest& request) const;
     void end_meeting(unsigned warp, LaneMask group, int current);
     bool end_stalled_meeting(unsigned warp);
+    void end_steps();
 
     bool resolve_stall();
     [[noreturn]] void report_deadlock() const;
@@ -187,6 +194,7 @@ private:
     bool has_thread_to_begin_ = false;  // for the fiber that begins anew
     unsigned chances_ = 0;  // calls of give_way()
     unsigned grid_chances_ = 0;
+    unsigned spins_ = 0;  // calls of give_way_at_once() since the last that let waiting lanes go on
     CooperativeGrid* grid_ = nullptr;
     unsigned turn_ = 0;
     Arrivals arrivals_{};

@@ -5,8 +5,10 @@
 #include "block.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <link.h>
 
 namespace cuport {
 
@@ -98,7 +100,61 @@ bool Block::end_stalled_meeting(unsigned warp)
     return true;
 }
 
+// Warps in step: verify/cpu/warp_steps.py puts a call around stores to volatile places.
+
+namespace {
+
+// Where the variables of the calling OS thread lie, `__shared__` ones among them.
+struct ThreadLocals {
+    std::uintptr_t begin = 0, end = 0;
+};
+
+// The program comes first, and has all of them.
+int note_thread_locals(dl_phdr_info* program, std::size_t, void* noted)
+{
+    for (int i = 0; i < program->dlpi_phnum; ++i) {
+        if (program->dlpi_phdr[i].p_type != PT_TLS) continue;
+        const auto begin = reinterpret_cast<std::uintptr_t>(program->dlpi_tls_data);
+        *static_cast<ThreadLocals*>(noted) = {begin, begin + program->dlpi_phdr[i].p_memsz};
+    }
+    return 1;
+}
+
+bool is_thread_local(std::uintptr_t place)
+{
+    static thread_local const ThreadLocals own = [] {
+        ThreadLocals noted;
+        dl_iterate_phdr(note_thread_locals, &noted);
+        return noted;
+    }();
+    return own.begin <= place && place < own.end;
+}
+
+}  // namespace
+
+void Block::step(std::uintptr_t place, int number)
+{
+    if (!is_thread_local(place) && !shared_.contains(place)) return;
+    LaneRequest request;
+    request.combine = combine_step;
+    meet(request, {"", number});
+}
+
+// Lets lanes go on that wait to be in step, in every warp.
+void Block::end_steps()
+{
+    for (unsigned warp = 0; warp * warpSize < size_; ++warp) {
+        const LaneMask waiting = warps_[warp].waiting;
+        if (waiting == 0) continue;
+        const LaneRequest& first = requests_[warp * warpSize + __builtin_ctzll(waiting)];
+        if (first.combine != combine_step) continue;
+        end_meeting(warp, same_meeting(warp, first), none);
+    }
+}
+
 void combine_nothing(LaneRequest*, LaneMask) {}
+
+void combine_step(LaneRequest*, LaneMask) {}
 
 void combine_shuffle(LaneRequest* warp, LaneMask group)
 {

@@ -21,7 +21,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import kept, linker, openmp
+from cuport.verify.cpu import kept, linker, openmp, warp_steps
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
@@ -64,7 +64,10 @@ class Cpu:
         objects = [str(work / f"{k}.o") for k in range(len(sources))]
         in_c = {source: made for source, made in zip(sources, objects, strict=True) if source.endswith(".c")}
         as_c = [level, "-w", *own]
+        is_in_step = warp_steps.may_be_needed(tree / name for name in program.files)
         for source, made in zip(sources, objects, strict=True):
+            if is_in_step and source not in in_c and _compile_in_step([*self.flags, *flags, source], Path(made)):
+                continue
             error = _compile(headers, [*flags, "-c", source, "-o", made])
             if error and not (source in in_c and _compile_c(as_c, {source: made})):
                 return Built(error=error)
@@ -95,6 +98,21 @@ def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
         return ""
     # Perhaps the system's headers are no longer those that were parsed, or the program clashes with more than it asks.
     return compile_with([kept.host_compiler(), *plain, *words])
+
+
+def _compile_in_step(words: Sequence[str], made: Path) -> bool:
+    """Compile a source whose warps may have to run in step; return whether that could be done. It takes clang."""
+    clang = toolchain.find()
+    if clang is None:
+        return False
+    text = made.with_suffix(".ll")
+    how = ["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"]
+    if compile_with([clang.command, *words, *how, "-o", str(text)]) != "":
+        return False
+    read = text.read_text(encoding="utf-8", errors="surrogateescape")
+    text.write_text(warp_steps.keep(read), encoding="utf-8", errors="surrogateescape")
+    level = next(word for word in words if word.startswith("-O"))
+    return compile_with([clang.command, level, "-w", "-fPIE", "-c", "-x", "ir", str(text), "-o", str(made)]) == ""
 
 
 def _compile_c(flags: Sequence[str], sources: Mapping[str, str]) -> bool:

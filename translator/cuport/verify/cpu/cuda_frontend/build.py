@@ -25,9 +25,9 @@ from cuport.verify.cpu.cuda_frontend import (
     shared_unions,
     thrust_includes,
 )
-from cuport.verify.cpu.cuda_frontend.llvm_text import UnknownForm
 from cuport.verify.cpu.cuda_frontend.toolchain import LIBRARY_PRELUDE, PRELUDE, Half, Toolchain
 from cuport.verify.cpu.kept import CHECK_CONTENT, NO_OPTIMISATION, first_error, runtime, sources_digest
+from cuport.verify.cpu.llvm_text import UnknownForm
 
 _OBJECT = "unit"  # what the objects of a kept source are called
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function
+from cuport.verify.cpu.llvm_text import NAME, Function
 
 _CALL = re.compile(r"(?<![%@\w.])(?:call|invoke|callbr) ")
 _CALLEE = re.compile(rf"([@%])({NAME})\(")

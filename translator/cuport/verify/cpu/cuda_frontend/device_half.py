@@ -17,9 +17,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from cuport.verify.cpu import warp_steps
 from cuport.verify.cpu.cuda_frontend import calls, shared_unions
 from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
-from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
+from cuport.verify.cpu.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
 
 _RUN_THREADS = "_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv"
 _RUN_PLAIN_THREADS = "_ZN6cuport17run_plain_threadsINS_12KernelThreadEEEvPv"
@@ -40,7 +41,7 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
 
     Raises UnknownForm.
     """
-    text = shared_unions.make_thread_local(_use_own_names(text))
+    text = warp_steps.keep(shared_unions.make_thread_local(_use_own_names(text)))
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
     kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]

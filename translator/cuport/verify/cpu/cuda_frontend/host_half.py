@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cuport.verify.cpu.cuda_frontend.llvm_text import NAME, Function, Parameter, UnknownForm, functions, leading_type
+from cuport.verify.cpu.llvm_text import NAME, Function, Parameter, UnknownForm, functions, leading_type
 
 MANAGED_SECTION = ', section "cuport_managed"'
 

@@ -10,7 +10,7 @@ import re
 
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import closing, lex
-from cuport.verify.cpu.cuda_frontend.llvm_text import NAME
+from cuport.verify.cpu.llvm_text import NAME
 
 # A variable of a function that begins undefined: others of a function begin with zeros.
 _NAME = rf"(?=\"?_ZZ)(?:{NAME})"

@@ -251,6 +251,9 @@ void give_way_at_once();
 void wait_while(const unsigned* word, unsigned value, const char* what, Site site);
 void wake(const unsigned* word);
 
+// Before and after a store to a volatile place, with numbers that follow the text: warps run in step.
+void step(const volatile void* place, int number);
+
 }  // namespace cuport
 
 inline void __syncthreads(cuport::Site site = cuport::Site::here()) { cuport::barrier(false, site); }

@@ -88,6 +88,7 @@ T from_bits(LaneMask bits)
 }
 
 void combine_nothing(LaneRequest* warp, LaneMask group);
+void combine_step(LaneRequest* warp, LaneMask group);
 void combine_shuffle(LaneRequest* warp, LaneMask group);
 void combine_ballot(LaneRequest* warp, LaneMask group);
 void combine_members(LaneRequest* warp, LaneMask group);
