@@ -11,6 +11,7 @@ from cuport.targets.hip import (
     addresses,
     calls,
     capability,
+    cub_warps,
     cuda_versions,
     default_stream,
     group_members,
@@ -77,6 +78,7 @@ def _code(context: Context) -> None:
     includes.translate(context)
     launches.translate(context)
     warps.translate(context)
+    cub_warps.translate(context)
     capability.translate(context)
     cuda_versions.translate_members(context)
     old_members.translate(context)
