@@ -54,6 +54,14 @@ def test_reference_has_what_headers_bring_along(tmp_path: Path) -> None:
     assert "thrust" in done.err and done.code != 0
 
 
+@pytest.mark.usefixtures("compiler")
+def test_hip_on_the_processor() -> None:
+    """There rocThrust and hipCUB are ours, too."""
+    program = PROGRAMS.parents[2] / "programs" / "thrust_and_cub.cu"
+    done = cuport("verify", program, "--backend", "cpu", "--backend", "hip-cpu")
+    assert "1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err
+
+
 def test_headers_that_are_reached_are_written(tmp_path: Path) -> None:
     put(tmp_path / "tree" / "a.cu", SORTED)
     done = cuport("translate", tmp_path / "tree", "--to", "opencl", "-o", tmp_path / "out")
