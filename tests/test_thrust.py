@@ -60,6 +60,8 @@ def test_hip_on_the_processor() -> None:
     program = PROGRAMS.parents[2] / "programs" / "thrust_and_cub.cu"
     done = cuport("verify", program, "--backend", "cpu", "--backend", "hip-cpu")
     assert "1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err
+    original = run_reference("--tokens", "-O0", program)
+    assert original.text == "PASS\n", original.text + original.err
 
 
 def test_headers_that_are_reached_are_written(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import hip_libraries, kept, linker, openmp, warp_steps
+from cuport.verify.cpu import kept, linker, openmp, prepared_libraries, warp_steps
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
@@ -64,11 +64,11 @@ class Cpu:
         objects = [str(work / f"{k}.o") for k in range(len(sources))]
         named = [tree / name for name in program.files]
         is_in_step = warp_steps.may_be_needed(named)
-        has_libraries = self.source is Source.HIP_CPP and hip_libraries.are_included(named)
+        has_libraries = prepared_libraries.are_included(named)
         in_c = {source: made for source, made in zip(sources, objects, strict=True) if source.endswith(".c")}
         as_c = [level, "-w", *own]
         for name, source, made in zip(program.sources, sources, objects, strict=True):
-            more = hip_libraries.flags(tree, name, program.include_folders) if has_libraries else []
+            more = prepared_libraries.flags(tree, name, program.include_folders) if has_libraries else []
             if is_in_step and source not in in_c and _compile_in_step([*self.flags, *more, *flags, source], Path(made)):
                 continue
             error = _compile(headers, [*more, *flags, "-c", source, "-o", made])

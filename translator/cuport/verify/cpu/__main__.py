@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, linker, openmp, prepare
+from cuport.verify.cpu import CUDA_FLAGS, FLAGS, HIP_FLAGS, kept, linker, openmp, prepare, prepared_libraries
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 
 
@@ -59,9 +59,11 @@ def _tokens(sources: Sequence[Path], flags: Sequence[str], is_hip: bool, program
         plain = HIP_FLAGS if is_hip else CUDA_FLAGS
         objects.append(f"{prepared}.o")
         command = [*compiler, *here, str(prepared), "-c", "-o", objects[-1]]
-        parsed = [*command, *kept.parse_header(plain, flags)]
+        has_libraries = prepared_libraries.are_included([source])
+        more = prepared_libraries.flags(Path(), str(source), ()) if has_libraries else []
+        parsed = [*command, *kept.parse_header(plain, flags), *more]
         if subprocess.run(parsed, capture_output=True, check=False).returncode != 0:
-            done = subprocess.run([*command, *plain], check=False)
+            done = subprocess.run([*command, *plain, *more], check=False)
             if done.returncode != 0:
                 return done.returncode
     try:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// hipCUB's names for what ours of CUB declares: for HIP programs on the CPU runtime, see verify/cpu/hip_libraries.py.
+// hipCUB's names for what ours of CUB declares: for HIP programs on the CPU runtime, see verify/cpu/prepared_libraries.py.
 #pragma once
 
 #include <cub/cub.cuh>

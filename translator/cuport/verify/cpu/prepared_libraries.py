@@ -1,4 +1,4 @@
-"""Thrust and hipCUB for HIP programs on the CPU runtime: ours, with their launches written as programs' are."""
+"""Thrust, CUB and hipCUB for programs that are prepared for the CPU runtime: ours, prepared as the programs are."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from cuport.cuda import stand_ins, thrust_headers
+from cuport.cuda import stand_ins
 from cuport.cuda.index import includes_of
 from cuport.support import resources, stamps
 from cuport.verify import cpu
 from cuport.verify.cpu import kept
 from cuport.verify.cpu.cuda_frontend import thrust_includes
 
-_HIPCUB = "hipcub/"
+_HIPCUB = "hipcub"
 # Programs reach rocThrust's names by any of its headers.
-_THRUST_OF_HIP = "thrust/system/hip/execution_policy.h"
-_FOLDERS = (*stand_ins.LIBRARIES, _HIPCUB.rstrip("/"))
+_NAMES_OF_HIP = "thrust/system/hip/execution_policy.h"
+_FOLDERS = (*stand_ins.LIBRARIES, _HIPCUB)
 
 
 def are_included(files: Iterable[Path]) -> bool:
-    """Whether any of a program's files, where they are there, includes Thrust or hipCUB."""
+    """Whether any of a program's files, where they are there, includes one of the libraries."""
     named = (name for path in files if path.is_file() for name, _ in includes_of(path.read_bytes()))
-    return any(name.startswith((thrust_headers.PREFIX, _HIPCUB)) for name in named)
+    return any(name.split("/")[0] in _FOLDERS for name in named)
 
 
 def flags(tree: Path, source: str, include_folders: Iterable[str]) -> list[str]:
@@ -31,7 +31,7 @@ def flags(tree: Path, source: str, include_folders: Iterable[str]) -> list[str]:
 
     Raises OSError when the cache folder can't be written.
     """
-    more = [*thrust_includes.lacking(tree, source, include_folders), _THRUST_OF_HIP]
+    more = [*thrust_includes.lacking(tree, source, include_folders), _NAMES_OF_HIP]
     return ["-idirafter", str(_folder()), *(word for name in more for word in ("-include", name))]
 
 
@@ -50,4 +50,4 @@ def _folder() -> Path:
             place.write_bytes(cpu.prepare(path.read_bytes(), path.relative_to(resources.LIBRARIES).as_posix()))
 
     passes = stamps.stamp(Path(__file__).parent, suffix=".py")
-    return kept.get_or_make("hip-libraries", f"{digest.hexdigest()}\0{passes}", "", make)
+    return kept.get_or_make("prepared-libraries", f"{digest.hexdigest()}\0{passes}", "", make)
