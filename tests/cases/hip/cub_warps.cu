@@ -20,6 +20,10 @@ __global__ void of_warps(const T *in, T *out) {
         typename cub::WarpReduce<cub::KeyValuePair<int, T>>::TempStorage pairs;
     } shared;
     if (cub::LaneId() == 0) out[cub::WarpId()] = in[0];
+    T items[Items];
+    cub::LoadDirectWarpStriped(threadIdx.x, in, items);
+    __shared__ typename cub::BlockExchange<T, 128, Items>::TempStorage blocks;
+    cub::BlockExchange<T, 128, Items>(blocks).WarpStripedToBlocked(items, items);
 }
 
 namespace own {
@@ -49,6 +53,10 @@ __global__ void of_warps(const T *in, T *out) {
         typename hipcub::WarpReduce<hipcub::KeyValuePair<int, T>, 32>::TempStorage pairs;
     } shared;
     if (hipcub::LaneId() == 0) out[hipcub::WarpId()] = in[0];
+    T items[Items];
+    hipcub::LoadDirectWarpStriped(threadIdx.x, in, items);
+    __shared__ typename hipcub::BlockExchange<T, 128, Items>::TempStorage blocks;
+    hipcub::BlockExchange<T, 128, Items>(blocks).WarpStripedToBlocked(items, items);
 }
 
 namespace own {

@@ -3,7 +3,7 @@
     cub::WarpReduce<float>             hipcub::WarpReduce<float, 32>
 
 Code that counts warps by 32 would reduce over two of them on a wavefront of 64. Lanes and warps that CUB itself
-numbers are reported.
+counts are reported.
 """
 
 from __future__ import annotations
@@ -27,20 +27,24 @@ _BEFORE_THREADS: dict[bytes, tuple[int, bytes]] = {
     b"WarpScan": (1, b""),
     b"WarpStore": (3, b"WARP_STORE_DIRECT"),
 }
-_NUMBERS = frozenset((b"LaneId", b"WarpId"))
+# What goes by warps without a number of threads: functions in CUB's namespace, and members of BlockExchange.
+_FUNCTIONS = frozenset((b"LaneId", b"WarpId", b"LoadDirectWarpStriped", b"StoreDirectWarpStriped"))
+_MEMBERS = frozenset((b"BlockedToWarpStriped", b"ScatterToWarpStriped", b"WarpStripedToBlocked"))
 
 
 def translate(context: Context) -> None:
     """Write the number of threads, and report what hipCUB counts by the wavefront's own size."""
     tokens = context.tokens
-    places = tokens.places(*_BEFORE_THREADS, *_NUMBERS)
+    places = tokens.places(*_BEFORE_THREADS, *_FUNCTIONS, *_MEMBERS)
     if not places:
         return
     space = _Space(context)
     for i in places:
         if tokens.text(i + 1) == b"<" and tokens.text(i) in _BEFORE_THREADS and space.has(i):
             _class(context, i)
-        elif tokens.text(i) in _NUMBERS and tokens.text(i + 1) == b"(" and space.has(i):
+        elif tokens.text(i) in _MEMBERS and tokens.text(i - 1) in (b".", b"->"):
+            _report(context, i, codes.WARP_WIDTH_ASSUMED, Kind.FUNCTION)
+        elif tokens.text(i) in _FUNCTIONS and tokens.text(i + 1) in (b"(", b"<") and space.has(i):
             _report(context, i, codes.WARP_WIDTH_ASSUMED, Kind.FUNCTION)
 
 
