@@ -199,6 +199,30 @@ def test_a_header_named_like_one_of_c(tmp_path: Path) -> None:
     assert "-Itext" not in (tmp_path / "out" / "Makefile").read_text()
 
 
+@pytest.mark.parametrize(
+    ("source", "lacks"),
+    [
+        (b"__global__ void f() {}\n", True),
+        (b"void g() { RUN(f<<<1, 2>>>()); }\n", True),
+        (b'#include "own.h"\n__global__ void f() {}\n', False),
+        (b"#include <cuda.h>\n__global__ void f() {}\n", False),
+        (b"#include <hip/hip_runtime.h>\n__global__ void f() {}\n", False),
+        # Other compilers read these, too.
+        (b"#ifdef __CUDACC__\n__global__ void f() {}\n#endif\n", False),
+        (b"#ifdef __HIPCC__\n__global__ void f() {}\n#endif\n", False),
+        (b"#define __global__\n__global__ void f() {}\n", False),
+        # No kernels.
+        (b"__device__ int f();\n", False),
+        (b'const char *f = "__global__ void f() { g<<<1, 2>>>(); }";\n', False),
+        (b"void f() { out << 'a' << \"<<<\" << x; }  // f<<<1, 2>>>()\n", False),
+    ],
+)
+def test_files_in_cpp_that_only_nvcc_compiles(rules: RuleSet, source: bytes, *, lacks: bool) -> None:
+    """nvcc has the runtime's header above all in them, and may be all that includes it."""
+    files = {"a.cpp": look(source, rules, is_host=True), "own.h": look(b"#include <cuda_runtime.h>\n", rules)}
+    assert TreeIndex(files).lacks_runtime("a.cpp", rules) is lacks
+
+
 def test_includes_that_count_from_above_the_tree(tmp_path: Path) -> None:
     """A part of a project by itself: `src/a.h` is its own, and one line says where to run cuport."""
     put(tmp_path / "project" / "src" / "lib" / "a.h", "__device__ inline float twice(float x) { return 2 * x; }\n")

@@ -30,7 +30,7 @@ def sources_of(files: Mapping[str, str]) -> LinkedSources:
 
     sources = LinkedSources(lambda rel: files[rel].encode(), closure)
     for rel, text in files.items():
-        sources.note(rel, text.encode(), is_source=rel.endswith(".cu"), is_program="main" in text)
+        sources.note(rel, text.encode(), is_source=rel.endswith((".cu", ".cpp")), is_program="main" in text)
     return sources
 
 
@@ -46,6 +46,11 @@ def sources_of(files: Mapping[str, str]) -> LinkedSources:
         ({"f.h": HEADER, "a.cu": KERNEL, "b.cu": SOURCE, "other/c.cu": SOURCE}, ["b.cu"]),
         ({"f.h": HEADER, "a.cu": KERNEL + "int main() {}\n", "b.cu": SOURCE + "int main() {}\n"}, []),
         ({"f.h": HEADER, "a.cu": KERNEL, "b.cu": SOURCE + "int main() {}\n"}, ["b.cu"]),
+        # A source for `nvcc -x cu`: the one that includes the declaration, where no .cu file has the function.
+        ({"f.h": HEADER, "a.cu": KERNEL, "b.cpp": SOURCE, "c.cpp": "__device__ float f(float x) { return x; }\n"},
+         ["b.cpp"]),
+        ({"f.h": HEADER, "a.cu": KERNEL, "b.cpp": SOURCE, "c.cu": SOURCE}, ["c.cu"]),
+        ({"f.h": HEADER, "a.cu": KERNEL, "b.cpp": "#include <hip/hip_runtime.h>\n" + SOURCE}, []),
         # A function that the file has itself.
         ({"f.h": HEADER, "a.cu": SOURCE, "b.cu": SOURCE}, []),
         # One that nobody calls, though a header declares it.

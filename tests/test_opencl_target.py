@@ -245,6 +245,44 @@ def test_all_kernels_of_an_included_source_are_translated(tmp_path: Path, run_tr
     assert {finding.path for finding in by_code(results).get("CU421", [])} == {"more.cuh"}
 
 
+@pytest.mark.parametrize(
+    ("build", "is_own"),
+    [
+        ({"lib/Makefile": "app: main.o out/scan.o\n\t$(NVCC) $^ -o $@\n"}, True),
+        ({"Makefile": "OBJECTS = lib/scan.o # one\n"}, True),
+        ({"CMakeLists.txt": "add_library(scan lib/scan.cu)\n"}, True),
+        ({"lib/CMakeLists.txt": "add_library(scan\n    scan.cu)\n"}, True),
+        ({"lib/Makefile": "main.o: main.cu scan.cu\nclean:\n\trm -f scan.o\n"}, False),
+        ({"lib/Makefile": "# scan.o\nmain.o: main.cu prescan.o\n"}, False),
+        ({"app/Makefile": "scan.o: ../lib/scan.cu\n"}, False),
+        ({"lib/Makefile": "main: scan.o\n", "lib/scan.cpp": "int n;\n"}, False),
+        ({"CMakeLists.txt": "add_library(scan scan.cu) # lib/scan.cu\n"}, False),
+    ],
+)
+def test_a_source_that_is_included_may_be_an_object_too(
+    tmp_path: Path, run_tree: RunTree, build: dict[str, str], *, is_own: bool
+) -> None:
+    """A program that is linked with it needs its kernels; what another one includes is a part of that one alone."""
+    kernel = "__global__ void scan(int *p) { *p = 1; }\nvoid run(int *p) { scan<<<1, 1>>>(p); }\n"
+    files = {"lib/scan.cu": kernel, "app/pack.cu": '#include "../lib/scan.cu"\n', **build}
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    made = programs(run(run_tree, tmp_path))
+    assert "void scan(" in made["app/pack.cl"]
+    assert ("lib/scan.cl" in made) is is_own
+
+
+def test_a_source_that_is_included_may_be_in_a_compilation_database(tmp_path: Path, run_tree: RunTree) -> None:
+    kernel = "__global__ void scan(int *p) { *p = 1; }\nvoid run(int *p) { scan<<<1, 1>>>(p); }\n"
+    tree = write(tmp_path / "in", scan_cu=kernel, pack_cu='#include "scan.cu"\n')
+    entry = {"directory": str(tree), "file": "scan.cu", "command": "nvcc -c scan.cu"}
+    (tmp_path / "compile_commands.json").write_text(json.dumps([entry]))
+    settings = Settings(target="opencl", jobs=1, cache=False, options=OpenClOptions(), database=tmp_path)
+    made = programs(run_tree(tree, settings)[1])
+    assert "scan.cl" in made and "scan.cl" not in programs(run(run_tree, tree))
+
+
 def test_a_file_without_cuda_may_ask_for_instances(tmp_path: Path, run_tree: RunTree) -> None:
     header = "template <typename T> __global__ void zero(T *x) { x[0] = 0; }\n"
     header += "template <typename T> void clear(T *x) { zero<<<1, 1>>>(x); }\n"

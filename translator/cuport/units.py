@@ -30,7 +30,7 @@ class Member:
     unseen: frozenset[bytes] = frozenset()
     """CUDA's names that other files of the tree define, and that mean CUDA's in this one."""
     lacks_runtime: bool = False
-    """Whether headers that it includes use CUDA above the first include of CUDA's: nvcc has one there by itself."""
+    """Whether it, or headers that it includes, use CUDA without an include of CUDA's above: nvcc has one by itself."""
 
     def is_local(self, header: str, quoted: bool) -> bool:
         """Whether an include of the file means a file of the tree."""

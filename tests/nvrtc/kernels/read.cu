@@ -4,6 +4,9 @@
 #ifndef __CUDACC_RTC__
 #error "for NVRTC alone"
 #endif
+#ifdef __NVCC__
+#error "NVRTC does not say that it is nvcc"
+#endif
 extern "C" __global__ void by_file(int *data)
 {
     extern __shared__ int unused[];

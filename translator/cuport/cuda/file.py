@@ -22,7 +22,8 @@ class CudaFile:
     `rules` say which names are CUDA's. `owners` is the AST's word on names by byte offset; `names` are those that
     the user's tree defines itself; `local_include` tells whether a header, in quotes or not, is a file of the tree
     as seen from this file. `parameters` are the types of CUDA's functions by the byte offset of their names, see
-    `UnitFacts`. `lacks_runtime` says that headers of the tree use CUDA in it above its first include of CUDA's.
+    `UnitFacts`. `lacks_runtime` says that headers of the tree use CUDA in it above its first include of CUDA's,
+    or that it is in C++, only nvcc can compile it, and it has no such include.
     """
 
     source: Source

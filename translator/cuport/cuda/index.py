@@ -82,6 +82,9 @@ _DEVICE_CODE = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:(?:global|device|constant|shared|managed)__|attribute__\s*\(\(\s*(?:global|device))"
     rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
 )
+_KERNEL = re.compile(LAUNCH.pattern + rb"|\b__global__\b")
+# What a file says that other compilers read, too.
+_COMPILER = re.compile(rb"\b__(?:CUDACC|NVCC|HIP|CUPORT)\w*__\b|#[ \t]*define[ \t]+__global__\b")
 HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
 """What names of files end with that nvcc gives to the host's compiler."""
 
@@ -113,6 +116,8 @@ class FileIndex:
     """Device functions with parameters of 32 bits for lane masks."""
     lane_bits: frozenset[bytes] = frozenset()
     """Macros that shift ones of 32 bits by an argument."""
+    is_for_nvcc: bool = False
+    """Whether a file in C or C++ has kernels or launches, and does not ask who compiles it: only nvcc can."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -169,7 +174,16 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         macros,
         takers,
         frozenset(votes.lane_bits(data)),
+        is_host and for_device and _is_for_nvcc(data),
     )
+
+
+def _is_for_nvcc(data: bytes) -> bool:
+    """Whether kernels or launches stand in the code of a file, not only in strings, and for one compiler."""
+    if _COMPILER.search(data) is not None:
+        return False
+    code = _APART.sub(b" 0 ", b"\n" + data)  # `<< "a" <<` is no launch
+    return _KERNEL.search(code) is not None
 
 
 def has_device_code(data: bytes) -> bool:

@@ -53,14 +53,15 @@ class LinkedSources:
         self._programs.update([rel] if is_program else [])
         if b"__device__" in data:
             self._macros.update(_MEANS_DEVICE.findall(data))
-        if is_source and rel.endswith(".cu"):
+        if is_source and (rel.endswith(".cu") or (b"__device__" in data and b"hip/hip_" not in data)):
             self._sources.append(rel)
 
     def find(self, reached: Sequence[str]) -> list[str]:
         """Return the sources that define what a unit only declares; `reached` are its files, its own first.
 
         Of several that define a name, those are meant that are called like the header, and the one that is nearest to
-        it; where several are, none. Two programs are never linked.
+        it; where several are, none. Two programs are never linked. A source with another suffix than .cu, which a build
+        may give to nvcc with `-x cu`, is meant where none with that one is, and it includes the declaration.
         """
         found: dict[str, None] = {}
         files, vain = list(reached), set[bytes]()
@@ -129,6 +130,8 @@ class LinkedSources:
                     self._defining.setdefault(own, []).append(rel)
         apart = self._programs if files[0] in self._programs else set()
         sources = [rel for rel in self._defining.get(name, ()) if rel not in files and rel not in apart]
+        for_nvcc = [rel for rel in sources if rel.endswith(".cu")]
+        sources = for_nvcc or [rel for rel in sources if place in self.closure(rel)]
         sources = [rel for rel in sources if _stem(rel) == _stem(place)] or sources
         near = [rel for rel in sources if _shared(rel, place) == max(_shared(one, place) for one in sources)]
         return near[0] if len(near) == 1 else None

@@ -123,8 +123,12 @@ class TreeIndex:
     def lacks_runtime(self, rel: str, rules: RuleSet) -> bool:
         """Whether headers of the tree use CUDA in a .cu file before it has an include of CUDA's.
 
-        nvcc has cuda_runtime.h above all in such files.
+        nvcc has cuda_runtime.h above all in such files, and in those in C++ that it gets with `-x cu`: these lack it
+        where they have kernels and no include of CUDA's or HIP's at all.
         """
+        if self.files[rel].is_for_nvcc:
+            included = [header for other in (rel, *self.closure(rel)) for header, _ in self.files[other].includes]
+            return not any(header.startswith("hip/") or rules.header(header) is not None for header in included)
         if not rel.endswith((".cu", ".hip")):
             return False
         seen, waiting = {rel}, [(rel, iter(self.files[rel].includes))]

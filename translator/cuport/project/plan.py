@@ -17,7 +17,7 @@ from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
-from cuport.project import host_files, library_copies, parallel
+from cuport.project import host_files, library_copies, own_objects, parallel
 from cuport.project.build_flags import BuildFlags
 from cuport.project.discover import compile_flags
 from cuport.project.include_folders import IncludeFolders
@@ -112,7 +112,9 @@ class Planner:
         closures = {rel: self.index.closure(rel) for rel in self.index.files}
         self.reached = {other for reached in closures.values() for other in reached}
         included = {other for rel, reached in closures.items() if self._is_source(rel) for other in reached}
-        included = {rel for rel in included if not self.part.is_program(rel)}
+        compiled = self.flags if self.settings.database else ()
+        own = own_objects.find(included, self.files, self.digests, compiled) if self.target.lowers_device_code else ()
+        included = {rel for rel in included if not self.part.is_program(rel) and rel not in own}
         self.included = included if self.target.lowers_device_code else set()
         is_unit = {rel: self._is_unit(rel) for rel in closures}
         sources = [rel for rel in closures if is_unit[rel]]

@@ -19,7 +19,7 @@ from cuport.tree import InputFile
 from cuport.units import Unit
 
 _OUTSIDE, _SYSTEM = 64_000, 8_000  # bytes that headers outside of the tree count for, and those of the system
-_KNOWN = frozenset([*(name.encode() for name in CUDA_SWITCHES), b"__cplusplus", b"__CUDACC__"])
+_KNOWN = frozenset([*(name.encode() for name in CUDA_SWITCHES), b"__cplusplus", b"__CUDACC__", b"__NVCC__"])
 # What compilers for other systems define; without flags clang is one for this system.
 _OTHERS = (b"_WIN32", b"_WIN64", b"_MSC_VER", b"__APPLE__", b"__MINGW32__", b"__CYGWIN__", b"__QNX__")
 _ABSENT = frozenset(_OTHERS if sys.platform == "linux" else ())

@@ -21,7 +21,7 @@ from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.collective import Analysis
-from cuport.device.passes import absent
+from cuport.device.passes import absent, meetings
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
 from cuport.device.passes.parted_switches import Parting, Unstructured
 from cuport.device.passes.participation import Participation
@@ -262,10 +262,10 @@ class _Rewriter:
             no_mask = self._variable("otherwise", ir.BOOL)
             others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
             found.append(ir.Declare(no_mask, self._and(masks, others)))
-        found.append(ir.Block(tuple(self._list([statement.yes], within(masks, yes_mask)))))
-        if statement.no is not None and no_mask is not None:
-            found.append(ir.Block(tuple(self._list([statement.no], within(masks, no_mask)))))
-        return found
+        yes_list = self._list([statement.yes], within(masks, yes_mask))
+        if statement.no is None or no_mask is None:
+            return [*found, ir.Block(tuple(yes_list))]
+        return [*found, *meetings.join(yes_list, self._list([statement.no], within(masks, no_mask)), self.part)]
 
     @staticmethod
     def _and(masks: Masks, condition: ir.Expression) -> ir.Expression:

@@ -78,8 +78,9 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
     """Include at the file's top what the file can't do without, and has not there; `used` are its adapters.
 
     That is HIP's runtime header in a .cu file without an include of CUDA's, or with code for CUDA above it, in headers
-    of the tree, too: nvcc has cuda_runtime.h before the first line of every .cu file, hipcc has no such thing. It is
-    each of HIP's headers that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
+    of the tree, too, and in one in C++ that only nvcc can compile and that has no such include: nvcc has cuda_runtime.h
+    before the first line of every file that it takes for CUDA, hipcc has no such thing. It is each of HIP's headers
+    that would come within braces: CUDA's may stand within `extern "C" {`, HIP's have templates.
     It is the runtime header for those of HIP's that want it above themselves. It is the header of complex numbers,
     where those of libraries do not bring it. And it is the standard library's for strings, which CUDA's runtime has.
     """
@@ -87,7 +88,8 @@ def add_missing(context: Context, used: AbstractSet[str] = frozenset()) -> None:
         return
     is_above, early = _runtime_and_early(context)
     wanted = sorted(early - {RUNTIME_HEADER})
-    if RUNTIME_HEADER in early or (context.source.path.endswith((".cu", ".hip")) and not is_above):
+    is_for_nvcc = context.lacks_runtime or context.source.path.endswith((".cu", ".hip"))
+    if RUNTIME_HEADER in early or (is_for_nvcc and not is_above):
         wanted.insert(0, RUNTIME_HEADER)
     if COMPLEX_HEADER not in wanted and _lacks_complex(context, used):
         wanted.append(COMPLEX_HEADER)

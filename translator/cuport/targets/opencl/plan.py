@@ -35,7 +35,7 @@ class OpenClWork(UnitWork):
     nvrtc: str = ""
     script: str = ""
     is_included: bool = False
-    """Whether another source includes the unit's file, which is a program by itself, too."""
+    """Whether another source includes the unit's file, which is compiled by itself, too."""
     read_later: tuple[tuple[Path, str], ...] = ()
     """Files of the tree, with their `rel`, that the unit names in strings and that have kernels: the program may read
     them."""
@@ -106,7 +106,7 @@ class OpenClPlan(TreePlan):
         later = self._read_later(reached)
         program, prefix = self._programs.get(rel, ""), self._nvrtc_prefix(rel) if self.has_nvrtc else ""
         files = tuple((self.index.files[other].path, other) for other in later)
-        is_included = rel in self.mains and self.index.is_included(rel)
+        is_included = self.index.files[rel].kind is FileKind.UNIT and self.index.is_included(rel)
         linked = self.linked.find(reached)
         key = "\0".join([program, prefix, *(["included"] if is_included else []), *later, "|", *linked])
         below = dict.fromkeys(rel for source in linked for rel in self.index.closure(source) if rel not in reached)

@@ -22,6 +22,10 @@
 #ifndef __CUDACC__
 #define __CUDACC__ 1
 #endif
+/* NVRTC does not say that it is nvcc. */
+#if !defined(__NVCC__) && !defined(__CUDACC_RTC__)
+#define __NVCC__ 1
+#endif
 #ifndef __CUDACC_VER_MAJOR__
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 8

@@ -6,6 +6,9 @@
 #ifndef __CUDACC__
 #define __CUDACC__ 1
 #endif
+#ifndef __NVCC__
+#define __NVCC__ 1
+#endif
 
 // Include guards of CUDA's own headers, which programs test to see what is there.
 #define __CUDA_RUNTIME_H__

@@ -20,7 +20,7 @@ _NAME = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 
 
 def translate(file: HostFile, is_unit: bool) -> None:
-    """Rewrite the includes; a .cu file gets the layer's header where nvcc would have included CUDA's by itself."""
+    """Rewrite the includes; a file of nvcc's gets the layer's header, as nvcc would have included CUDA's."""
     tokens = file.tokens
     paths: list[tuple[int, ...]] = []
     if is_unit and not _is_first_of_all(file):

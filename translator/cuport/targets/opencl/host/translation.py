@@ -55,7 +55,7 @@ def translate(work: FileWork) -> Translation:
         lacks_template=file.lacks_template,
     )
     host.removed += [(start, end) for owner, start, end in made.verbatim if owner == path]
-    rewrite.translate(host, is_unit=file.source.path.endswith(".cu"))
+    rewrite.translate(host, is_unit=file.source.path.endswith(".cu") or file.lacks_runtime)
     used = [kernel_table.names(data) for name, data in made.files if name == host.tail]
     names = frozenset(host.names).union(*used)
     judged = _in_branches(work, _as_unused(host, judge_by_edits(host, findings, sites.OPEN)))
