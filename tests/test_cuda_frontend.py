@@ -357,6 +357,29 @@ def test_what_nvcc_alone_takes_is_spelled_for_clang(run: Run, tmp_path: Path) ->
 
 
 @needs_clang
+def test_the_processors_own_vectors_stand_beside_kernels(run: Run, tmp_path: Path) -> None:
+    """`<immintrin.h>` declares a function of C's library once more, which kernels may call here."""
+    put(
+        tmp_path / "vectors.cu",
+        """#include <cstdio>
+#include <immintrin.h>
+__global__ void fill(int *p) { *p = 7; }
+int main() {
+  int *p;
+  cudaMallocManaged(&p, sizeof(int));
+  fill<<<1, 1>>>(p);
+  cudaDeviceSynchronize();
+  __m128i both = _mm_set1_epi32(*p);
+  void *place = _mm_malloc(64, 32);
+  printf("%d %d\\n", _mm_cvtsi128_si32(_mm_add_epi32(both, both)), place != nullptr);
+  _mm_free(place);
+}
+""",
+    )
+    assert run("vectors.cu", folder=tmp_path).stdout == "14 1\n"
+
+
+@needs_clang
 def test_a_list_as_a_grid_is_built_from_tokens(tmp_path: Path) -> None:
     """Clang takes no list there, and an expression in its place would be another grid."""
     text = SPELLED.replace("k << <1, 32>> >", "k<<<{1}, {32, 1}>>>")

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from cuport.cuda import ptx_video
 from cuport.cuda.ptx_text import Instruction, NotKnown
 from cuport.support import plain_toml, resources
 from cuport.support.families import expand
@@ -104,7 +105,7 @@ def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Va
     """
     opcode, operands = instruction.opcode, instruction.operands
     try:
-        made = _make(opcode, [constant(operand) for operand in operands])
+        made = _video(instruction) or _make(opcode, [constant(operand) for operand in operands])
     except (IndexError, KeyError):
         raise NotKnown(f"{opcode} with operands or a type that it does not have") from None
     text, has_result = made or _table().get(opcode, ("", True))
@@ -117,6 +118,13 @@ def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Va
     kind = last if last in TYPES else next((word for word in reversed(opcode.split(".")) if word in TYPES), "u32")
     expression = ast.parse((rest if colon else text).strip(), mode="eval").body
     return Value(expression, kind, result if colon else kind, has_result)
+
+
+def _video(instruction: Instruction) -> tuple[str, bool] | None:
+    text = ptx_video.write(instruction)
+    if text is None and instruction.parts:
+        raise NotKnown(f"{instruction.opcode} with parts of registers")
+    return (text, True) if text is not None else None
 
 
 def _make(opcode: str, constants: list[int | None]) -> tuple[str, bool] | None:

@@ -18,6 +18,9 @@ _REGISTERS = re.compile(r"\.reg\s*\.(\w+)\s+(.*)", re.DOTALL)
 _NAME = re.compile(r"([\w$%]+?)(?:<(\d+)>)?")
 _BITS = {"f16": "b16", "bf16": "b16", "f16x2": "b32", "bf16x2": "b32"}
 """Types of registers that hold numbers of 16 bits, whose bits instructions take."""
+_OF_ONE = re.compile(r"\{\s*([\w$%]+)\s*\}")
+"""A vector of one element, which ptxas takes where loads and stores have a register."""
+_PART = re.compile(r"([\w$%]+)\.(b[0-3]|h[01])")
 _CARRY = re.compile(r"(add|sub|mad\.lo|mad\.hi)(\.cc)\.([us])(32|64)|(add|sub|mad)c(\.lo|\.hi)?(\.cc)?\.([us])(32|64)")
 CARRIED, _NEXT = "%cuport_carry", "%cuport_next_carry"
 """Registers of ours for CC.CF, and for what it becomes."""
@@ -29,12 +32,17 @@ class NotKnown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """`@!p add.u32 d, a, b`: `guard` is the predicate's name, or empty."""
+    """`@!p add.u32 d, a, b`: `guard` is the predicate's name, or empty.
+
+    `parts` has, for each operand of a video instruction, the part of the register that is meant (`h0`), or nothing; it
+    is empty where no operand names one.
+    """
 
     opcode: str
     operands: tuple[str, ...]
     guard: str = ""
     is_negated: bool = False
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +81,9 @@ def parse(text: str) -> Text:
             raise NotKnown(part)
         negated, guard, opcode, operands = matched.groups()
         plain = _SYNC_LAST.sub(r"shfl.sync.\1", opcode.replace(".ftz", ""))
-        made = Instruction(plain, tuple(_split(operands)), guard or "", bool(negated))
-        found += _part_shuffle(made) if plain.startswith("shfl.") else [made]
+        given = [_OF_ONE.sub(r"\1", one) if plain.startswith(("ld.", "st.")) else one for one in _split(operands)]
+        made = Instruction(plain, tuple(given), guard or "", bool(negated))
+        found += _part_shuffle(made) if plain.startswith("shfl.") else [_name_parts(made)]
     takes_carry = ""
     if any(_CARRY.fullmatch(one.opcode) for one in found):
         found, of_carries, takes_carry = _part_carries(found)
@@ -82,6 +91,15 @@ def parse(text: str) -> Text:
             raise NotKnown("a register with the name of ours")
         registers |= of_carries
     return Text(registers, tuple(found), takes_carry)
+
+
+def _name_parts(instruction: Instruction) -> Instruction:
+    """Return a video instruction with the parts of registers beside the registers (`%1.h0`), others as they are."""
+    found = [_PART.fullmatch(operand) for operand in instruction.operands]
+    if not instruction.opcode.startswith("v") or not any(found):
+        return instruction
+    names = [one[1] if one else operand for one, operand in zip(found, instruction.operands, strict=True)]
+    return replace(instruction, operands=tuple(names), parts=tuple(one[2] if one else "" for one in found))
 
 
 def _part_shuffle(shuffle: Instruction) -> list[Instruction]:

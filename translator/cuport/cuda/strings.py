@@ -30,6 +30,7 @@ _PTX = re.compile(
     rb"|%%?(?:laneid|smid|warpid|nsmid|clock|globaltimer|lanemask)|\b(?:membar|nanosleep|griddepcontrol|pmevent)\b"
     rb"|(?:^|[;{}\n\"]|\\n|\\t)[^\S\n]*(?:@!?[\w%]+\s+)?(?:trap|exit|brkpt)\s*;"
     rb"|\b(?:cp\.async|fence\.(?:proxy|mbarrier|acq_rel|sc)|barrier\.cluster|mbarrier|tcgen05|prefetchu?)\."
+    rb"|\bbar(?:rier)?(?:\.cta)?\.arrive\b"
 )
 
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <thrust/detail/system.h>
+#include <thrust/functional.h>  // as in NVIDIA's, whose policies bring in the algorithms
 
 namespace thrust {
 

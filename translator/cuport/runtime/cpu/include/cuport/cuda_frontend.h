@@ -20,6 +20,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#if __has_include(<mm_malloc.h>)
+#include <mm_malloc.h>  // declares a function of stdlib.h's anew, for <immintrin.h>
+#endif
 #pragma clang force_cuda_host_device end
 #undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 

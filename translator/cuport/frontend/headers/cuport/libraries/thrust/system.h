@@ -20,6 +20,7 @@
 // Included as: thrust/system/cuda/detail/core/util.h thrust/system/cuda/detail/execution_policy.h
 // Included as: thrust/system/cuda/detail/par.h
 
+#include "cuport/libraries/thrust/functional.h"  // as in NVIDIA's, whose policies bring in the algorithms
 #include "cuport/libraries/thrust/pointer.h"
 
 #define THRUST_VERSION 200300
