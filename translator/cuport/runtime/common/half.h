@@ -15,19 +15,18 @@
 
 namespace cuport {
 
+// Without branches: kernels with unrolled loops have hundreds of these in a row, which compilers take long for.
 inline unsigned short half_bits(float value)
 {
     const unsigned bits = __float_as_uint(value);
     const unsigned sign = bits >> 16 & 0x8000;
-    unsigned magnitude = bits & 0x7fffffff;
-    if (magnitude > 0x7f800000) return 0x7fff;                                        // CUDA's NaN
-    if (magnitude >= 0x477ff000) return static_cast<unsigned short>(sign | 0x7c00);   // from 65520 on: infinity
-    if (magnitude < 0x38800000) {                                                     // below 2^-14: subnormal
-        const float units = nearbyintf(__uint_as_float(magnitude) * 16777216.0f);
-        return static_cast<unsigned short>(sign | static_cast<unsigned>(units));
-    }
-    magnitude += 0xfff + (magnitude >> 13 & 1);  // to nearest, ties to even
-    return static_cast<unsigned short>(sign | (magnitude - 0x38000000) >> 13);
+    const unsigned magnitude = bits & 0x7fffffff;
+    // To nearest, ties to even. Below 2^-14, where numbers are subnormal, the sum with 0.5 is rounded to their unit.
+    const unsigned normal = (magnitude + 0xfff + (magnitude >> 13 & 1) - 0x38000000) >> 13;
+    const unsigned subnormal = __float_as_uint(__uint_as_float(magnitude) + 0.5f) - 0x3f000000;
+    const unsigned finite = magnitude < 0x38800000 ? subnormal : normal;
+    const unsigned number = magnitude >= 0x477ff000 ? 0x7c00 : finite;              // from 65520 on: infinity
+    return static_cast<unsigned short>(magnitude > 0x7f800000 ? 0x7fff : sign | number);  // CUDA's NaN
 }
 
 inline unsigned short half_bits(double value, Rounding rounding)
@@ -40,11 +39,10 @@ inline unsigned short half_bits(double value, Rounding rounding)
 inline float half_value(unsigned short bits)
 {
     const unsigned sign = (bits & 0x8000u) << 16;
-    const unsigned exponent = bits >> 10 & 31;
-    const unsigned fraction = bits & 0x3ff;
-    if (exponent == 0) return copysignf(fraction / 16777216.0f, __uint_as_float(sign | 0x3f800000));
-    if (exponent == 31) return __uint_as_float(sign | 0x7f800000 | fraction << 13);
-    return __uint_as_float(sign | (exponent + 112) << 23 | fraction << 13);
+    const unsigned shifted = (bits & 0x7fffu) << 13;
+    const float to_the_112th = __uint_as_float(0x77800000);  // 2 to that: so subnormal numbers become normal, too
+    const unsigned finite = __float_as_uint(__uint_as_float(shifted) * to_the_112th);
+    return __uint_as_float(sign | (shifted >= 0x0f800000 ? 0x7f800000 | shifted : finite));
 }
 
 }  // namespace cuport

@@ -31,6 +31,9 @@ _DEFINED = re.compile(rf"^@({NAME}) = (?!external)[^\n]*? (?:global|constant) ",
 _OWN_NAME = re.compile(r"^(.*?)__(?:static|intern)__[0-9a-f]+$")
 # Threads get copies of the arguments, so no store changes them: they are loaded once, before the loop.
 _UNCHANGED = ", !invariant.load !{}"
+# `#pragma unroll` is for cards, whose registers no number reaches. Here the optimiser unrolls what is worth it; by the
+# pragma it takes minutes for some kernels.
+_UNROLLED, _PLAIN_LOOP = '!"llvm.loop.unroll.enable"', '!"llvm.loop.mustprogress"'
 # For the record of launches, where a kernel's name carries no types.
 _C_TYPES = {"ptr": "void*", "i8": "char", "i16": "short", "i32": "int", "i64": "long", "float": "float",
             "double": "double"}  # fmt: skip
@@ -41,6 +44,7 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
 
     Raises UnknownForm.
     """
+    text = text.replace(_UNROLLED, _PLAIN_LOOP)
     text = warp_steps.keep(shared_unions.make_thread_local(_use_own_names(text)))
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
