@@ -9,7 +9,7 @@ from functools import partial
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
+from cuport.device.analysis import apart, divergence, lockstep, plain_steps, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import changing_references, grid_phases, recursion, shifts, warp_steps
@@ -83,10 +83,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     else:
         _refuse_launches(unit)
     analysis = Analysis(unit)
-    waits_apart = apart.find(unit, analysis)
+    noted = {"apart": apart.find(unit, analysis), "lockstep": plain_steps.find(unit)}
     masked = divergence.find(unit, analysis)
     exits.part(unit, analysis, masked)
-    one_first = predicate(unit, analysis, masked)
+    noted["branches"] = predicate(unit, analysis, masked)
     exits.part_masked(unit, analysis, masked)
     closed.close(unit, analysis)
     conditional_pointers.split(unit)
@@ -106,7 +106,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program
-    result.reviews = _reviews(unit, good, {"apart": waits_apart, "branches": one_first}, levels)
+    result.reviews = _reviews(unit, good, noted, levels)
     return result
 
 
