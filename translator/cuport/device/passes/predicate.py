@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
+from cuport.device.analysis.agreed import Agreed
 from cuport.device.analysis.collective import Analysis
 from cuport.device.passes import absent, meetings
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
@@ -67,6 +68,7 @@ class _Rewriter:
     function: ir.Function
     masked: set[str]
     met: meetings.Meetings
+    agreed: Agreed = field(init=False)
     apart: list[ir.Place] = field(default_factory=list)
     place: ir.Place = field(init=False)
     """Where the statement stands that is rewritten."""
@@ -76,6 +78,7 @@ class _Rewriter:
 
     def __post_init__(self) -> None:
         self.part = Participation(self.analysis, self.masked)
+        self.agreed = Agreed(self.analysis, self.function)
         self.place = self.function.place
 
     def rewrite(self) -> None:
@@ -289,7 +292,7 @@ class _Rewriter:
         joined = meetings.join(yes_list, no_list, self.part, self._free_name)
         if joined is not None:
             return [*found, *joined]
-        if self.met.is_open(statement.yes, statement.no):
+        if not self.agreed.is_agreed(statement.condition) and self.met.is_open(statement.yes, statement.no):
             self.apart.append(place)
         return [*found, ir.Block(tuple(yes_list)), ir.Block(tuple(no_list))]
 
