@@ -50,6 +50,28 @@ def test_folders_and_files(tmp_path: Path) -> None:
     assert discover([str(tmp_path / "a"), str(tmp_path / "b.cu")]).roots == (tmp_path / "a", tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "kind"),
+    [
+        (
+            "LICENSE.part.cu",
+            "Copyright. Redistribution, with or without changes; is allowed (as is).\n",
+            FileKind.OTHER,
+        ),
+        ("LICENSE.part.cu", "/* Copyright. */\nint shown = 1;\n", FileKind.UNIT),
+        ("README.cu", "#include <cstdio>\n", FileKind.UNIT),
+        ("part.cu", "Copyright.\n", FileKind.UNIT),
+        ("LICENSES.cu", "int shown = 1;\n", FileKind.UNIT),
+    ],
+)
+def test_texts_that_are_called_like_a_source(name: str, text: str, kind: FileKind, tmp_path: Path) -> None:
+    """A text about the code is copied, and said to be none."""
+    (tmp_path / name).write_text(text)
+    tree = discover([str(tmp_path)])
+    assert [file.kind for file in tree.files] == [kind]
+    assert [name in line for line in tree.skipped] == [True] * (kind is FileKind.OTHER)
+
+
 def test_globs(tmp_path: Path) -> None:
     """Those that the shell left alone, with `**`; a file whose name has brackets is itself."""
     make(tmp_path, "a.cu", "b.cu", "sub/c.cu", "d.h", "e[1].cu")

@@ -197,6 +197,36 @@ def test_macros_of_files_without_kernels(run_tree: RunTree, tmp_path: Path) -> N
     assert [one.to for one in found] == ["hidden.cu"]
 
 
+BATCH = """\
+meson setup build -Ddx=%TILE% ^
+    -DWIDE=1
+nvcc -DTILE=%TILE% -DWIDE=2 a.cu
+"""
+
+
+def test_macros_of_batch_files(run_tree: RunTree, tmp_path: Path) -> None:
+    """Options of Meson are no macros, in further lines either; values of the shell's variables are not known."""
+    put(tmp_path / "in" / "build.cmd", BATCH)
+    put(tmp_path / "in" / "a.cu", "__global__ void f(int *x, int dx) { *x = TILE + WIDE + dx; }\n")
+    settings = Settings(target="opencl", options=OpenClOptions(build="patch"), clang_flags=("-DTILE=8", "-DWIDE=3"))
+    _, results = run_tree(tmp_path / "in", settings)
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [(one.line, one.name, one.to) for one in found] == [(3, "-DWIDE=2", "a.cu")]
+
+
+KERNEL = "__global__ void f(int *x) { *x = TILE; }\n"
+
+
+def test_macros_that_only_sources_of_the_layer_name(run_tree: RunTree, tmp_path: Path) -> None:
+    """The sources of libraries that come with a translation are not the build's."""
+    put(tmp_path / "in" / "Makefile", "a: a.cu\n\tnvcc -Dalpha=2 -DTILE=4 -o a a.cu -lcudnn\n")
+    code = "void g(cudnnHandle_t h, cudnnTensorDescriptor_t d, void *p) { cudnnAddTensor(h, p, d, p, p, d, p); }\n"
+    put(tmp_path / "in" / "a.cu", f"#include <cudnn.h>\n#ifndef TILE\n#define TILE 2\n#endif\n{code}{KERNEL}")
+    _, results = run_tree(tmp_path / "in", Settings(target="opencl", options=OpenClOptions(build="patch")))
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [(one.name, one.to) for one in found] == [("-DTILE=4", "a.cu")]
+
+
 SCRIPT = """\
 from torch.utils.cpp_extension import CUDAExtension, load
 flags = ["-O3", f"-D_N_={size}", "-DROWS=%d" % rows, "-DCOLUMNS=" + str(n), "-DWIDE -DTILE=8", "-DTORCH_EXTENSION_NAME"]

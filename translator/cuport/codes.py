@@ -309,6 +309,13 @@ SYMBOL_UNKNOWN_NAME = _code(
 HOST_NOT_IN_C = _code(
     "CU458", "host.not-in-c", _U, 15, "{name}: cuport's layer over OpenCL has it only for C++, not for C"
 )
+HOST_INCLUDE_NOT_TAKEN = _code(
+    "CU464",
+    "host.include-not-taken",
+    _U,
+    5,
+    "{name} is in cuport's layer over OpenCL, but its header {to} is included in a branch that was not taken",
+)
 HOST_BUILD_MACRO = _code(
     "CU459",
     "host.build-macro",

@@ -14,7 +14,11 @@ _OPTION = re.compile(rb"(?<![\w-])-D[ \t]*([A-Za-z_]\w*)(?:=((?:\\?[\"'][^\"'\n]
 _BARE = re.compile(rb"(?:\$<[^<>]*(?:<[^<>]*>)?[^<>]*:)?([A-Za-z_]\w*)(?:=([^>]*))?>?")
 _BARE_COMMANDS = (b"target_compile_definitions", b"add_compile_definitions")
 _SCOPES = (b"PRIVATE", b"PUBLIC", b"INTERFACE")
-_OF_CMAKE = re.compile(rb"(?m)^[^\n]*\b(?:cmake|CMAKE_COMMAND|CMAKE)\b[^\n]*")
+# Commands whose `-D` are options of a build, with the lines that they go on in; `meson.version()` is none.
+_OF_BUILDS = re.compile(
+    rb"(?m)^[^\n]*\b(?:cmake|CMAKE_COMMAND|CMAKE|meson(?!\.))\b(?:[^\n]*[^\s&|;][ \t]*[\\^]\r?\n)*[^\n]*"
+)
+_BATCH = re.compile(r"(?i)\.(?:bat|cmd)$")
 _MAKE_CONDITION = re.compile(rb"(?m)^[ \t]*(?:(?P<open>ifn?eq|ifn?def|define)|(?P<close>endif|endef))\b")
 _MAKEFILE = re.compile(r"(?:^|/)(?:GNU)?[mM]akefile(?:[._-][^/]*)?$|\.(?:mk|mak)$")
 _CMAKE_BLOCKS = frozenset((b"if", b"function", b"macro", b"foreach", b"while"))
@@ -54,15 +58,16 @@ def find(source: Source) -> Iterator[BuildMacro]:
     """Yield the macros that a build file defines."""
     is_cmake = build_files.is_cmake(source)
     code = cmake.code_of(source.data) if is_cmake else build_files.without_comments(source.data)
-    code = code if is_cmake else _OF_CMAKE.sub(lambda match: b" " * len(match[0]), code)
+    code = code if is_cmake else _OF_BUILDS.sub(lambda match: b" " * len(match[0]), code)
     conditional = list(_cmake_conditions(code) if is_cmake else _make_conditions(code))
     is_known = is_cmake or is_makefile(source.path)
+    of_build = "$@%" if _BATCH.search(source.path) else "$@"  # what stands before names of the build's variables
     for start, end, name, value in _all(code, is_cmake):
         text = _IS_THERE if value is None else value.decode("utf-8", "replace")
         plain = text.replace("\\", "").strip("'\"")
         is_free = not any(first <= start < last for first, last in conditional)
         is_always = is_known and is_free and plain == text and _GENERATED not in code[start:end]
-        yield BuildMacro(start, end, name.decode(), None if "$" in text or "@" in text else plain, is_always)
+        yield BuildMacro(start, end, name.decode(), plain if set(text).isdisjoint(of_build) else None, is_always)
 
 
 def _all(code: bytes, is_cmake: bool) -> Iterator[tuple[int, int, bytes, bytes | None]]:

@@ -32,6 +32,9 @@ _HEADERS_BY_SUFFIX = HEADER_SUFFIXES - {".inc"}
 BACKUP_SUFFIX = ".cuda-orig"
 """What --in-place puts behind the name of a file's original."""
 _NOT_BUILD = (BACKUP_SUFFIX, ".py", ".sh", ".md", ".rst", ".html", ".pdf", ".png", ".gz", ".zip", ".patch", ".diff")
+_TEXT_NAME = re.compile(r"(?:LICEN[CS]E|COPYING|COPYRIGHT|NOTICE|README|AUTHORS|CHANGE(?:LOG|S)|INSTALL)\b.*")
+"""What texts about a code base are called: `LICENSE.gups.cu` is of the code in gups.cu."""
+_SIGN_OF_CODE = re.compile(rb"[{}]|^[ \t]*#[ \t]*[a-z]|^[ \t]*(?://|/\*)", re.MULTILINE)
 _LARGEST = 256 << 20
 log = logging.getLogger("cuport")
 
@@ -72,7 +75,7 @@ def discover(
             place = Path(name)
             if shared:
                 rel = absolute(place).relative_to(shared).as_posix()
-            file = InputFile(place, rel, _kind_by_size(place, skipped))
+            file = InputFile(place, rel, _kind_by_content(place, skipped))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
@@ -81,12 +84,15 @@ def discover(
     return Tree(tuple(dict.fromkeys(roots)), ordered, tuple(skipped), copies)
 
 
-def _kind_by_size(path: Path, skipped: list[str]) -> FileKind:
-    """Return what cuport does with a file; no code is as large as a disk."""
+def _kind_by_content(path: Path, skipped: list[str]) -> FileKind:
+    """Return what cuport does with a file; no code is as large as a disk, and a licence is none whatever its name."""
     kind = kind_of(path)
     with contextlib.suppress(OSError):
         if kind is not FileKind.OTHER and path.stat().st_size > _LARGEST:
             skipped.append(f"{path}: larger than {_LARGEST >> 20} MiB, so it is no code; copied as it is")
+            return FileKind.OTHER
+        if kind is FileKind.UNIT and _TEXT_NAME.match(path.name) and not _SIGN_OF_CODE.search(path.read_bytes()):
+            skipped.append(f"{path}: a text, by its name and what is in it; copied as it is")
             return FileKind.OTHER
     return kind
 

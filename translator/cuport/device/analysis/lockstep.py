@@ -76,7 +76,7 @@ class _Look:
         """Return pointer and index of an element of volatile shared memory."""
         if not is_element(part, self.leads_there):
             return None
-        base, index = _split(part)
+        base, index = split(part)
         return without_places(base), without_places(index)
 
     def _waits(self, part: ir.Expression) -> bool:
@@ -106,21 +106,38 @@ def element_of(place: ir.Expression) -> ir.Expression:
 
 def is_element(part: ir.Expression, leads_there: Callable[[ir.Expression], bool]) -> TypeGuard[ir.Index | ir.Unary]:
     """Whether an expression is an element of volatile shared memory: `s[i]`, `*s`, `*(s + i)`."""
-    if not _is_place_in_row(part):
+    if not is_shared_element(part, leads_there):
         return False
-    base = _split(part)[0]
-    while isinstance(base, ir.Index) and isinstance(base.type, ir.Array):  # of an array of arrays
-        base = base.base
+    base = _row_of(part)
     if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
         return base.variable.volatile
-    return isinstance(base.type, ir.Pointer) and base.type.volatile and leads_there(base)
+    return isinstance(base.type, ir.Pointer) and base.type.volatile
+
+
+def is_shared_element(
+    part: ir.Expression, leads_there: Callable[[ir.Expression], bool]
+) -> TypeGuard[ir.Index | ir.Unary]:
+    """Whether an expression is an element of shared memory, volatile or not."""
+    if not _is_place_in_row(part):
+        return False
+    base = _row_of(part)
+    if isinstance(base, ir.Name) and base.variable.storage in _SHARED:
+        return True
+    return isinstance(base.type, ir.Pointer) and leads_there(base)
+
+
+def _row_of(element: ir.Index | ir.Unary) -> ir.Expression:
+    base = split(element)[0]
+    while isinstance(base, ir.Index) and isinstance(base.type, ir.Array):  # of an array of arrays
+        base = base.base
+    return base
 
 
 def _is_place_in_row(part: ir.Expression) -> TypeGuard[ir.Index | ir.Unary]:
     return isinstance(part, ir.Index) or (isinstance(part, ir.Unary) and part.op == "*")
 
 
-def _split(element: ir.Index | ir.Unary) -> tuple[ir.Expression, ir.Expression]:
+def split(element: ir.Index | ir.Unary) -> tuple[ir.Expression, ir.Expression]:
     """Return the pointer, or the array, and the index of an element."""
     if isinstance(element, ir.Index):
         return element.base, element.index

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from cuport import codes
 from cuport.device import ir
 from cuport.device.analysis import flow, walk
+from cuport.device.analysis.agreed import Agreed
 from cuport.device.analysis.collective import Analysis
 from cuport.device.passes import absent, meetings
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
@@ -31,17 +32,25 @@ class NotRewritable(Exception):
     """Control flow that can't be masked: `goto`, a case within a loop, or a collective operation in an operand."""
 
 
-def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> None:
-    """Rewrite the functions in `masked`, and their callers; what can't be rewritten becomes a problem."""
+def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> dict[str, list[ir.Place]]:
+    """Rewrite the functions in `masked`, and their callers; what can't be rewritten becomes a problem.
+
+    Return by key of a function where one branch does all before the other, though barriers of both meet on cards.
+    """
+    met = meetings.Meetings(unit)
+    apart = {}
     for function in unit.functions.values():
         if function.key not in masked and not _calls_any(function, masked):
             continue
         try:
-            _Rewriter(unit, analysis, function, masked).rewrite()
+            rewriter = _Rewriter(unit, analysis, function, masked, met)
+            rewriter.rewrite()
+            apart[function.key] = rewriter.apart
         except NotRewritable as problem:
             unit.problems.setdefault(function.key, []).append(
                 ir.Problem(function.place, codes.DEVICE_DIVERGENT, str(problem))
             )
+    return apart
 
 
 def _calls_any(function: ir.Function, keys: set[str]) -> bool:
@@ -58,13 +67,19 @@ class _Rewriter:
     analysis: Analysis
     function: ir.Function
     masked: set[str]
-    count: int = 0
+    met: meetings.Meetings
+    agreed: Agreed = field(init=False)
+    apart: list[ir.Place] = field(default_factory=list)
+    place: ir.Place = field(init=False)
+    """Where the statement stands that is rewritten."""
     result: ir.Variable | None = None
     names: set[str] = field(default_factory=set)
     part: Participation = field(init=False)
 
     def __post_init__(self) -> None:
         self.part = Participation(self.analysis, self.masked)
+        self.agreed = Agreed(self.analysis, self.function)
+        self.place = self.function.place
 
     def rewrite(self) -> None:
         function = self.function
@@ -129,12 +144,16 @@ class _Rewriter:
         last = ir.Name(mask, ir.BOOL) if mask is not None else TRUE
         return replace(call, arguments=(*call.arguments, last))
 
-    def _variable(self, start: str, kind: ir.Type) -> ir.Variable:
+    def _free_name(self, start: str) -> str:
         name, count = start, 1
         while name in self.names:
             count += 1
             name = f"{start}_{count}"
         self.names.add(name)
+        return name
+
+    def _variable(self, start: str, kind: ir.Type) -> ir.Variable:
+        name = self._free_name(start)
         self.part.traits.varying.add(f"{name}@{self.function.key}")
         return ir.Variable(f"{name}@{self.function.key}", name, kind)
 
@@ -170,15 +189,17 @@ class _Rewriter:
         return [ir.Declare(some, vote), ir.If(ir.Name(some, ir.BOOL), body)]
 
     def _with_else(self, statement: ir.Statement, rest: Sequence[ir.Statement]) -> ir.Statement | None:
-        """Return an `if` that all threads take and leave by, with what follows as its `else`; None for others.
+        """Return an `if` that threads take and leave by, with what follows as its `else`; None for others.
 
         Threads that take no part run what all must keep up with, such as `low = bounds[blockIdx.x]`. Behind such an
-        `if` nobody takes part, and there may be no such memory.
+        `if` nobody takes part, and there may be no such memory. Some threads alone may leave by it, too, where barriers
+        in it meet those of the others.
         """
         bare = statement.body if isinstance(statement, ir.At) else statement
         if not rest or not isinstance(bare, ir.If) or bare.no is not None or not flow.always_leaves(bare.yes):
             return None
-        if not self.analysis.is_uniform(bare.condition, self.part.traits):
+        is_uniform = self.analysis.is_uniform(bare.condition, self.part.traits)
+        if not is_uniform and not (self.met.meet([bare.yes]) and self.met.meet(rest)):
             return None
         parted = replace(bare, no=ir.Block(tuple(rest)))
         return replace(statement, body=parted) if isinstance(statement, ir.At) else parted
@@ -205,6 +226,7 @@ class _Rewriter:
     def _statement(self, statement: ir.Statement, masks: Masks) -> list[ir.Statement]:
         match statement:
             case ir.At(place, body):
+                self.place = place
                 inner = self._statement(body, masks)
                 return [ir.At(place, inner[0]), *inner[1:]] if inner else []
             case ir.Block(body):
@@ -255,6 +277,7 @@ class _Rewriter:
             yes = ir.Block(tuple(self._list([statement.yes], masks)))
             no = ir.Block(tuple(self._list([statement.no], masks))) if statement.no is not None else None
             return [*before, ir.If(condition, yes, no)]
+        place = self.place
         yes_mask = self._variable("taken", ir.BOOL)
         found: list[ir.Statement] = [*before, ir.Declare(yes_mask, self._and(masks, condition))]
         no_mask = None
@@ -265,7 +288,13 @@ class _Rewriter:
         yes_list = self._list([statement.yes], within(masks, yes_mask))
         if statement.no is None or no_mask is None:
             return [*found, ir.Block(tuple(yes_list))]
-        return [*found, *meetings.join(yes_list, self._list([statement.no], within(masks, no_mask)), self.part)]
+        no_list = self._list([statement.no], within(masks, no_mask))
+        joined = meetings.join(yes_list, no_list, self.part, self._free_name)
+        if joined is not None:
+            return [*found, *joined]
+        if not self.agreed.is_agreed(statement.condition) and self.met.is_open(statement.yes, statement.no):
+            self.apart.append(place)
+        return [*found, ir.Block(tuple(yes_list)), ir.Block(tuple(no_list))]
 
     @staticmethod
     def _and(masks: Masks, condition: ir.Expression) -> ir.Expression:

@@ -8,14 +8,18 @@
 In step, all threads of a warp read before one of them writes, and what they wrote is there for the next statement.
 Elsewhere one thread would read a sum that another has already added to. Functions in which no thread reads what another
 one writes stay as they are.
+
+Memory that is not `volatile` has such steps where the program waits behind each itself: in `s[t] += s[t - 1];` and then
+`__syncwarp();` all lanes read first, too, as they execute one statement together.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from cuport.device import effects, ir
-from cuport.device.analysis import lockstep, lvalues, walk
+from cuport.device.analysis import flow, lockstep, lvalues, plain_steps, walk
 from cuport.device.analysis.shared_pointers import SharedPointers
 
 _REAL = (ir.FLOAT, ir.DOUBLE)
@@ -23,18 +27,23 @@ _REAL = (ir.FLOAT, ir.DOUBLE)
 
 def part(unit: ir.Unit) -> None:
     """Part the steps of such code in all functions of a unit."""
-    if not any(_is_volatile(part) for function in unit.functions.values() for part in _expressions(function)):
+    parts = [part for function in unit.functions.values() for part in _expressions(function)]
+    is_volatile, has_waits = any(map(_is_volatile, parts)), any(map(_is_warp_wait, parts))
+    if not is_volatile and not has_waits:
         return
     shared = SharedPointers(unit)
     for function in unit.functions.values():
         if function.body is None:
             continue
         parting = _Parting(shared, function)
-        is_wanted = lockstep.find(unit, function, shared.leads_there) is not None
-        if is_wanted or parting.is_step():
-            body = walk.with_statements(function.body, parting.change)
-            assert isinstance(body, ir.Block)
-            function.body = body
+        body: ir.Statement = function.body
+        if is_volatile and (lockstep.find(unit, function, shared.leads_there) is not None or parting.is_step()):
+            body = walk.with_statements(body, parting.change)
+        if has_waits:
+            parting.takes_plain = True
+            body = walk.with_statements(body, parting.read_first)
+        assert isinstance(body, ir.Block)
+        function.body = body
 
 
 def _expressions(function: ir.Function) -> list[ir.Expression]:
@@ -45,6 +54,10 @@ def _is_volatile(part: ir.Expression) -> bool:
     return lockstep.is_element(part, lambda pointer: True)
 
 
+def _is_warp_wait(part: ir.Expression) -> bool:
+    return isinstance(part, ir.Builtin) and part.name == "__syncwarp"
+
+
 @dataclass(slots=True)
 class _Parting:
     """Parts the steps of one function."""
@@ -52,6 +65,8 @@ class _Parting:
     shared: SharedPointers
     function: ir.Function
     steps: int = 0
+    takes_plain: bool = False
+    """Whether elements are those of memory that is not `volatile`, too."""
 
     def is_step(self) -> bool:
         """Whether the function is one step of what its callers do: it writes elements, reads others, never waits."""
@@ -76,6 +91,55 @@ class _Parting:
             return statement
         return ir.Block(tuple(parted))
 
+    def read_first(self, statement: ir.Statement) -> ir.Statement:
+        """Return a list in which each step that the warp waits behind reads before one of its threads writes."""
+        if not isinstance(statement, ir.Block | ir.Group):
+            return statement
+        body = list(statement.body)
+        for count, (one, following) in enumerate(pairwise(statement.body)):
+            bare = flow.bare(following)
+            if isinstance(bare, ir.Evaluate) and _is_warp_wait(bare.expression):
+                body[count] = self._read_first(one)
+        return replace(statement, body=tuple(body))
+
+    def _read_first(self, statement: ir.Statement) -> ir.Statement:
+        match statement:
+            case ir.At(body=body):
+                return replace(statement, body=self._read_first(body))
+            case ir.Block((one,)):
+                return replace(statement, body=(self._read_first(one),))
+            case ir.If(condition, yes, None) if not plain_steps.is_of_one(condition) and not self._reads_behind(
+                condition, yes
+            ):
+                return replace(statement, yes=self._read_first(yes))
+            case ir.Evaluate(whole) if self._find_foreign(whole):
+                parted = self._part(whole)
+                return ir.Block(tuple(parted[:-1])) if len(parted) > 1 else statement
+            case _:
+                return statement
+
+    def _find_foreign(self, whole: ir.Expression) -> list[tuple[ir.Expression, ir.Expression]]:
+        """Return the index that a step writes to with each other one that it reads of the same shared memory."""
+        if not lockstep.is_store(whole):
+            return []
+        leads_there = self.shared.leads_there
+        target = lockstep.element_of(whole.left)
+        if not lockstep.is_shared_element(target, leads_there) or lockstep.is_element(target, leads_there):
+            return []
+        base, own = map(lockstep.without_places, lockstep.split(target))
+        elements = (part for part in walk.expressions(whole.right) if lockstep.is_shared_element(part, leads_there))
+        read = [tuple(map(lockstep.without_places, lockstep.split(part))) for part in elements]
+        return [(own, index) for other, index in read if other == base and index != own]
+
+    def _reads_behind(self, condition: ir.Expression, body: ir.Statement) -> bool:
+        """Whether none of the threads writes what a step reads of others: `if (t < 16) s[t] += s[t + 16]`."""
+        if not isinstance(condition, ir.Binary) or condition.op != "<":
+            return False
+        first, end = _plain(condition.left), _plain(condition.right)
+        whole = (one.expression for one in walk.statements(body) if isinstance(one, ir.Evaluate))
+        pairs = [pair for one in whole for pair in self._find_foreign(one)]
+        return all(_plain(own) == first and _is_sum(index, {first, end}) for own, index in pairs)
+
     def _part(self, whole: ir.Expression) -> list[ir.Statement]:
         """Return an assignment, or a row of them (`s[t] = x = x + s[t - 1]`), with what it computes in front."""
         targets: list[ir.Expression] = []
@@ -99,10 +163,20 @@ class _Parting:
         return lockstep.is_store(part) and self._is_element(lockstep.element_of(part.left))
 
     def _is_element(self, part: ir.Expression) -> bool:
-        return lockstep.is_element(part, self.shared.leads_there)
+        is_element = lockstep.is_shared_element if self.takes_plain else lockstep.is_element
+        return is_element(part, self.shared.leads_there)
 
     def _wait(self) -> ir.Statement:
         return ir.Evaluate(ir.Builtin("__syncwarp", (), ir.VOID, self.function.place))
+
+
+def _is_sum(whole: ir.Expression, parts: set[ir.Expression]) -> bool:
+    return isinstance(whole, ir.Binary) and whole.op == "+" and {_plain(whole.left), _plain(whole.right)} == parts
+
+
+def _plain(whole: ir.Expression) -> ir.Expression:
+    """Return a number without the types that it is converted to."""
+    return _plain(whole.operand) if isinstance(whole, ir.Cast) else lockstep.without_places(whole)
 
 
 def _without_commas(whole: ir.Expression) -> list[ir.Expression]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda import dependent_templates, pragmas, restricts, symbol_names, warp_constants
+from cuport.cuda import dependent_templates, linkages, pragmas, restricts, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
@@ -109,13 +109,19 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
 
 
 def _words(context: Context) -> None:
-    """Drop and add words that nvcc does without: `__restrict__` on what is no pointer, and `template`."""
+    """Drop and add what nvcc does without: `__restrict__` on what is no pointer, `template`, a blank in a linkage."""
     tokens = context.tokens
     for i in restricts.find(tokens):
         start, end = tokens.starts[i], tokens.ends[i]
         name = tokens.text(i).decode()
         context.report(codes.NAME_DROPPED, start, end, name, Kind.KEYWORD, "Device")
         context.replace(start, end + (context.source.data[end : end + 1] == b" "), b"")
+    for i in linkages.find(tokens):
+        start, end = tokens.starts[i], tokens.ends[i]
+        string, word = tokens.text(i - 1).decode(), tokens.spelling(i).decode("ascii", "replace")
+        spelled = f"{string} {word}"
+        context.report(codes.API_RENAMED, tokens.starts[i - 1], end, string + word, Kind.KEYWORD, "Device", spelled)
+        context.replace(start, start, b" ")
     for i in tokens.identifiers() if context.lacks_template else ():
         start, end = tokens.starts[i], tokens.ends[i]
         if start in context.lacks_template:

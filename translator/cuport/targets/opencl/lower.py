@@ -9,7 +9,7 @@ from functools import partial
 
 from cuport import codes
 from cuport.device import ir
-from cuport.device.analysis import apart, divergence, lockstep, spinning, walk
+from cuport.device.analysis import apart, divergence, lockstep, plain_steps, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import changing_references, grid_phases, recursion, shifts, warp_steps
@@ -83,10 +83,10 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     else:
         _refuse_launches(unit)
     analysis = Analysis(unit)
-    waits_apart = apart.find(unit, analysis)
+    noted = {"apart": apart.find(unit, analysis), "lockstep": plain_steps.find(unit)}
     masked = divergence.find(unit, analysis)
     exits.part(unit, analysis, masked)
-    predicate(unit, analysis, masked)
+    noted["branches"] = predicate(unit, analysis, masked)
     exits.part_masked(unit, analysis, masked)
     closed.close(unit, analysis)
     conditional_pointers.split(unit)
@@ -106,14 +106,20 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program
-    result.reviews = _reviews(unit, good, waits_apart, levels)
+    result.reviews = _reviews(unit, good, noted, levels)
     return result
 
 
 def _reviews(
-    unit: ir.Unit, kernels: list[Clone], waits_apart: Mapping[str, list[ir.Place]], levels: Mapping[str, int]
+    unit: ir.Unit,
+    kernels: list[Clone],
+    noted: Mapping[str, Mapping[str, list[ir.Place]]],
+    levels: Mapping[str, int],
 ) -> list[ir.Problem]:
-    """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C."""
+    """Return a problem for each place in the kernels, or in what they call, that does something else in OpenCL C.
+
+    `noted` has places that passes have found: the word for what they found -> key of a function -> its places.
+    """
     found: dict[ir.Problem, None] = {}
     for clone in Program.find_reached(kernels):
         if count := levels.get(clone.function.key):
@@ -123,8 +129,9 @@ def _reviews(
             found[ir.Problem(clone.function.place, codes.DEVICE_LEVELS, text)] = None
         if (place := lockstep.find(unit, clone.function, partial(_is_shared, clone))) is not None:
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["lockstep"])] = None
-        for place in waits_apart.get(clone.function.key, ()):
-            found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["apart"])] = None
+        for word, places in noted.items():
+            for place in places.get(clone.function.key, ()):
+                found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()[word])] = None
         for place in spinning.find(unit, clone.function):
             found[ir.Problem(place, codes.DEVICE_DIFFERS, builtins.reviews()["spinning"])] = None
         for expression in walk.all_expressions(clone.function.body) if clone.function.body is not None else ():

@@ -20,7 +20,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     _require_instances(options, files)
     results = shared_code.judge_headers(files, {rel: file.path for rel, file in run.files.items()})
     results = shared_code.with_stand_ins(results, run.stand_ins)
-    from cuport.targets.opencl.host import macro_findings, project
+    from cuport.targets.opencl.host import macro_findings, project, untaken_includes
     from cuport.targets.opencl.host.flags import HostFlags
 
     flags = HostFlags(run.settings.clang_flags, run.flags, run.tree.roots, run.files, options.rename)
@@ -29,6 +29,7 @@ def finish(run: TreeRun, files: Sequence[FileResult]) -> tuple[list[FileResult],
     results = project.as_read(results, options.rename)
     results = project.with_left_out(results, run.files, options.rename, run.included)
     results = macro_findings.with_findings(results, run.files, flags)
+    results = untaken_includes.with_findings(results, run.files, flags)
     made = project.files(results, run.files, options, run.include_folders, run.included, flags)
     return results, made
 

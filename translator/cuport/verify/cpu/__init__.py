@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuport.cuda import restricts
+from cuport.cuda import linkages, restricts
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.support import resources
@@ -35,6 +35,7 @@ def prepare(source: bytes, name: str = "") -> bytes:
     """
     tokens = lex(source)
     ignored = (Edit(tokens.starts[i], tokens.ends[i], b"") for i in restricts.find(tokens))
-    text = apply(source, [*dynamic_shared.edits(tokens), *launch_pass.edits(tokens), *ignored])
+    parted = (Edit(tokens.starts[i], tokens.starts[i], b" ") for i in linkages.find(tokens))
+    text = apply(source, [*dynamic_shared.edits(tokens), *launch_pass.edits(tokens), *ignored, *parted])
     quoted = name.replace("\\", "\\\\").replace('"', '\\"')
     return f'#line 1 "{quoted}"\n'.encode() + text.removeprefix(b"\xef\xbb\xbf") if name else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cuport.device import ir
 from cuport.support.escape import c_string
@@ -45,12 +46,10 @@ class Statements:
                     self.write(part)
             case ir.Declare():
                 self.put(f"{self.declaration(statement)};")
-            case ir.Evaluate(ir.Unary("*", ir.Call() as call)):  # a reference came back, and nobody needs it
-                self.put(f"{self.expressions.text(call)};")
             case ir.Evaluate(ir.Literal() | ir.Cast(ir.Literal(), ir.VOID)):  # of a launch, which is a statement before
                 pass
             case ir.Evaluate(expression):
-                self.put(f"{self.expressions.text(expression)};")
+                self.put(f"{self.expressions.text(_unread(expression))};")
             case ir.If():
                 self._if(statement, "if")
             case ir.For():
@@ -122,7 +121,7 @@ class Statements:
     def _for(self, statement: ir.For) -> None:
         start = statement.start.body if isinstance(statement.start, ir.At) else statement.start
         condition = self.expressions.condition(statement.condition) if statement.condition is not None else ""
-        step = self.expressions.text(statement.step) if statement.step is not None else ""
+        step = self.expressions.text(_unread(statement.step)) if statement.step is not None else ""
         first = self._simple(start)
         if first is None and start is not None:
             self.put("{")
@@ -140,7 +139,7 @@ class Statements:
             case ir.Declare():
                 return self.declaration(start)
             case ir.Evaluate(expression):
-                return self.expressions.text(expression)
+                return self.expressions.text(_unread(expression))
             case ir.Group(parts) if all(isinstance(part, ir.Declare) for part in parts) and parts:
                 return self._several(parts)
             case _:
@@ -186,3 +185,14 @@ def _flat(body: ir.Statement) -> tuple[ir.Statement, ...]:
     """Return the statements of a body, without the braces that its head gives it."""
     bare = body.body if isinstance(body, ir.At) else body
     return bare.body if isinstance(bare, ir.Block) else (body,)
+
+
+def _unread(value: ir.Expression) -> ir.Expression:
+    """Return an expression of whose value nobody makes anything: a reference that comes back is not followed."""
+    match value:
+        case ir.Unary("*", ir.Call() as call):
+            return call
+        case ir.Binary(",", left, right):
+            return replace(value, left=_unread(left), right=_unread(right))
+        case _:
+            return value

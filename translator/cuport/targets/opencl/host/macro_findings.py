@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cuport import codes
-from cuport.cuda import build_macros, script_macros, scripts
+from cuport.cuda import build_macros, library_sources, script_macros, scripts
 from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult
 from cuport.source.source import Source
@@ -80,12 +80,13 @@ def _users(
     """Return for each macro the files with kernels that name it, with the value that cuport was given."""
     words: dict[str, set[str]] = {}
     users = defaultdict(list)
+    ours = tuple(library.place("") for library in library_sources.libraries())  # they know no macros of the tree's
     for result in results:
         has_program = any(made.rel.endswith(".cl") for made in result.generated)
-        if result.rel not in tree or not (result.device or has_program):
+        if result.rel not in tree or result.rel.startswith(ours) or not (result.device or has_program):
             continue
         given = dict(_part(flag.value) for flag in flags.of(tree[result.rel]) if flag.word == "-D")
-        read = {rel for rel in (result.rel, *result.reads) if rel in tree}
+        read = {rel for rel in (result.rel, *result.reads) if rel in tree and not rel.startswith(ours)}
         for rel in read - words.keys():
             found = {word.decode() for word in _WORD.findall(tree[rel].path.read_bytes())}
             words[rel] = found & (names | {_KERNEL})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import dependent_templates, library_sources, pragmas, restricts, stand_ins, symbol_names
+from cuport.cuda import dependent_templates, library_sources, linkages, pragmas, restricts, stand_ins, symbol_names
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
@@ -46,6 +46,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     launches.translate(file)
     _pragmas(file)
     _restricts(file)
+    _linkages(file)
     _templates(file)
     file.removed.sort()
 
@@ -83,6 +84,15 @@ def _restricts(file: HostFile) -> None:
         if not file.is_removed(start):
             file.replace(start, file.word_end(i), b"")
             file.report(DROPPED, start, tokens.text(i).decode())
+
+
+def _linkages(file: HostFile) -> None:
+    """Put a blank behind `extern "C"`, which compilers of host code ask for where a word follows."""
+    tokens = file.tokens
+    for i in linkages.find(tokens):
+        start = tokens.starts[i]
+        if not file.is_removed(start):
+            file.insert(Edit(start, start, b" "))
 
 
 def _templates(file: HostFile) -> None:
