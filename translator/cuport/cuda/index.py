@@ -195,7 +195,8 @@ def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
     """Yield the CUDA-like names that are defined: macros, types, and what another word stands before.
 
     That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own, as does
-    `struct CUevent_st;`, and `struct cudaDeviceProp p;` uses it. Behind a sign one of CUDA's constants is an operand: `flags&cudaHostAllocMapped`.
+    `struct CUevent_st;`, and `struct cudaDeviceProp p;` uses it. Behind a sign one of CUDA's constants is an operand:
+    `flags&cudaHostAllocMapped`.
     """
     done = 0
     for match in _CUDA_LIKE.finditer(text):
