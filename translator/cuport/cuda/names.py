@@ -70,7 +70,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             yield CudaName(What.NAMESPACE, i, use.rule, use)
         elif is_namespace:
             continue
-        elif pasted.find_end(tokens, file.source.data, i) is not None:
+        elif pasted.find(tokens, file.source.data, i) is not None:
             yield CudaName(What.PASTED, i)
         elif (prefix := rules.prefix(name)) and not _is_users(file, i, name):
             yield CudaName(What.UNKNOWN, i, prefix)

@@ -21,16 +21,17 @@ def may_be(name: bytes) -> bool:
     return _FIRST_HALF.fullmatch(name) is not None
 
 
-def find_end(tokens: Tokens, source: bytes, i: int) -> int | None:
-    """Return the byte where the half ends that token `i` is, with a `##` behind it; None where it is none."""
+def find(tokens: Tokens, source: bytes, i: int) -> tuple[int, str] | None:
+    """Return where the half ends that token `i` is, and its text, with a `##` behind it; None where it is none."""
     name = tokens.spelling(i)
     if not may_be(name):
         return None
+    text = name.decode("ascii", "replace")
     if tokens.text(i + 1) == b"##":
-        return tokens.ends[i + 1]
+        return tokens.ends[i + 1], f"{text}##"
     is_argument = tokens.text(i - 1) in (b"(", b",") and tokens.text(i + 1) in (b",", b")")
     if is_argument and _PREFIX.fullmatch(name) and _find_callee(tokens, i) in _find_joining_macros(source):
-        return tokens.ends[i]
+        return tokens.ends[i], text
     return None
 
 

@@ -73,8 +73,9 @@ def _name(file: CudaFile, found: CudaName, code: str) -> None:
     elif found.what is What.ARCHITECTURE:
         file.report(code, start, end, "__CUDA_ARCH__", Kind.MACRO, "Device")
     elif found.what is What.PASTED:
-        half = pasted.find_end(tokens, file.source.data, i) or end
-        file.report(code, start, half, f"{text}##", Kind.MACRO, "Runtime")
+        half = pasted.find(tokens, file.source.data, i)
+        assert half is not None
+        file.report(code, start, *half, Kind.MACRO, "Runtime")
     elif rule is not None and found.what is What.UNKNOWN:
         file.report(code, start, end, text, Kind.FUNCTION, rule.library)
     # A name that the user defines is a site where its uses are renamed; the rules say so for every target.

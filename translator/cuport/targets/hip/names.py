@@ -42,10 +42,9 @@ def translate(context: Context) -> None:
             case What.ARCHITECTURE, _:
                 arch.translate(context, i)
             case What.PASTED, _:
-                end = pasted.find_end(tokens, context.source.data, i)
-                assert end is not None
-                name = tokens.spelling(i).decode("ascii", "replace")
-                context.report(codes.NAME_PASTED, tokens.starts[i], end, f"{name}##", Kind.MACRO, "Runtime")
+                half = pasted.find(tokens, context.source.data, i)
+                assert half is not None
+                context.report(codes.NAME_PASTED, tokens.starts[i], *half, Kind.MACRO, "Runtime")
             case What.UNKNOWN, Rule() as prefix:
                 _unknown(context, i, tokens.spelling(i), prefix)
             case _:

@@ -118,7 +118,7 @@ def _names(file: HostFile) -> None:
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
-            if to == name and pasted.find_end(tokens, file.source.data, i) is not None:
+            if to == name and pasted.find(tokens, file.source.data, i) is not None:
                 continue  # `cuda` is a namespace of the layer's, too, but `cuda##name` may become anything
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
