@@ -70,6 +70,8 @@ def test_includes(source: bytes, wanted: list[tuple[str, bool]], rules: RuleSet)
         (b"class Event { friend cudaEvent_t; };", []),
         (b"struct Props : public virtual cudaDeviceProp { int n; };", []),
         (b"struct cuProps : private cudaDeviceProp {};", [b"cuProps"]),
+        (b"struct cudaDeviceProp p, *q; enum cudaMemcpyKind kind; f(struct cudaExtent, union cudaPos);", []),
+        (b"struct cudaDeviceProp final {}; enum cudaMemcpyKind : int { A };", [b"cudaDeviceProp", b"cudaMemcpyKind"]),
         (b"int const cuRows = 4;", [b"cuRows"]),
         (b"int plain;", []),
         (b"if (flags&cudaHostAllocMapped) f(flags &cudaHostAllocMapped, e>cudaSuccess, x*CUDART_PI_F);", []),

@@ -180,6 +180,14 @@ def test_macros_that_kernels_were_translated_without(run_tree: RunTree, tmp_path
     assert "-- -DWIDE" in found[1].hint and "one translation" not in found[1].hint
 
 
+def test_macros_whose_values_are_variables_of_make(run_tree: RunTree, tmp_path: Path) -> None:
+    put(tmp_path / "in" / "Makefile", "a: a.cu\n\tnvcc -DTILE=$(SIZE) -DWIDE=${W}u -o a a.cu\n")
+    put(tmp_path / "in" / "a.cu", "__global__ void f(int *x) { *x = TILE + WIDE; }\n")
+    _, results = run_tree(tmp_path / "in", Settings(target="opencl", options=OpenClOptions(build="patch")))
+    found = [one for file in results.files for one in file.findings if one.code == "CU459"]
+    assert [one.name for one in found] == ["-DTILE=$(SIZE)", "-DWIDE=${W}u"]
+
+
 def test_macros_of_files_without_kernels(run_tree: RunTree, tmp_path: Path) -> None:
     """A header's functions for both sides make a file none with kernels; kernels that the macro would let in do."""
     put(tmp_path / "in" / "CMakeLists.txt", "add_definitions(-DWIDE)\n")

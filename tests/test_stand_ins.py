@@ -70,6 +70,51 @@ int main(int argc, char **argv)
 }
 """
 OF_THE_DRIVER = {"helper_cuda_drvapi.h", "nvrtc_helper.h"}  # test_opencl_nvrtc.py has a program with these
+BEFORE_CUDA_5 = """\
+#include <cutil_inline.h>
+#include <cutil_math.h>
+
+__global__ void turn(float3 *data, float3 axis)
+{
+    __shared__ float3 held[2];
+    CUT_BANK_CHECKER(held, threadIdx.x) = data[threadIdx.x];
+    data[threadIdx.x] = cross(CUT_BANK_CHECKER(held, threadIdx.x), axis) * 2.0f;
+}
+
+int main(int argc, char **argv)
+{
+    CUT_DEVICE_INIT(argc, argv);
+    unsigned int timer = 0, other = 0;
+    CUT_SAFE_CALL(cutCreateTimer(&timer));
+    cutilCheckError(cutCreateTimer(&other));
+    CUT_SAFE_CALL(cutStartTimer(timer));
+    float3 host[2] = {make_float3(1.0f, 0.0f, 0.0f), make_float3(0.0f, 1.0f, 0.0f)}, *data;
+    CUDA_SAFE_CALL(cudaMalloc((void **)&data, sizeof host));
+    cutilSafeCall(cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice));
+    turn<<<1, 2>>>(data, make_float3(0.0f, 0.0f, 1.0f));
+    CUT_CHECK_ERROR("turn");
+    CUDA_SAFE_CALL_NO_SYNC(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost));
+    cutilSafeThreadSync();
+    CUT_SAFE_CALL(cutStopTimer(timer));
+    printf("%d %d %d\\n", cutGetTimerValue(timer) > 0.0f, cutGetTimerValue(other) == 0.0f, cutStopTimer(9));
+    printf("%g %g %g\\n", host[0].x, host[0].y, dot(host[1], make_float3(1.0f, 10.0f, 100.0f)));
+
+    const char *line[] = {"program", "--size=12", "-name=three", "-quick"};
+    int size = 7, none = 7;
+    char *name = nullptr;
+    cutGetCmdLineArgumentstr(4, line, "name", &name);
+    printf("%d %d", cutGetCmdLineArgumenti(4, line, "size", &size), cutGetCmdLineArgumenti(4, line, "none", &none));
+    printf(" %d %d %s %d\\n", size, none, name, cutCheckCmdLineFlag(4, line, "quick"));
+
+    const float one[2] = {1.0f, 2.0f}, two[2] = {1.0f, 2.5f};
+    printf("%d %d %d %d\\n", cutComparef(one, one, 2), cutComparef(one, two, 2), cutComparefe(one, two, 2, 0.6f),
+           cutCompareL2fe(one, two, 2, 0.1f));
+    cutilSafeCall(cudaFree(data));
+    cutilExit(argc, argv);
+}
+"""
+PRINTED_BEFORE_CUDA_5 = ["1 1 0", "0 -2 2", "1 0 12 7 three 1", "1 0 1 0"]
+OLD = {"cutil.h", "cutil_inline.h", "cutil_math.h"}
 PRINTED = ["1", "1 -1 113", "1 0 12 three 0.5 0", "1 2 2 1 1 3 1", "0 1 2", "1"]
 
 
@@ -90,7 +135,7 @@ def translated(tree: Path, target: str, *words: str) -> tuple[Done, Path]:
 def test_missing_headers_are_written(tree: Path, target: str, name: str) -> None:
     done, out = translated(tree, target)
     assert "0 to review, 0 unsupported" in done.err, done.err
-    assert {path.name for path in FOLDER.glob("*.h")} - OF_THE_DRIVER <= set(snapshot(out))
+    assert {path.name for path in FOLDER.glob("*.h")} - OF_THE_DRIVER - OLD <= set(snapshot(out))
     assert name in (out / "helper_cuda.h").read_text(encoding="utf-8")
     assert "cudaError" not in (out / "helper_cuda.h").read_text(encoding="utf-8")
 
@@ -136,8 +181,10 @@ def test_in_place_a_header_is_written_once(tree: Path) -> None:
 
 
 @pytest.mark.usefixtures("compiler", "pocl")
-def test_the_program_does_the_same_everywhere(tree: Path) -> None:
-    printed = "".join(rf"{line}\n" for line in PRINTED)
+@pytest.mark.parametrize(("program", "lines"), [(PROGRAM, PRINTED), (BEFORE_CUDA_5, PRINTED_BEFORE_CUDA_5)])
+def test_the_program_does_the_same_everywhere(tree: Path, program: str, lines: list[str]) -> None:
+    put(tree / "main.cu", program)
+    printed = "".join(rf"{line}\n" for line in lines)
     put(tree / "sample.toml", f"[program]\nignore = 'GPU Device'\noutput = '''{printed}'''\n")
     done = cuport("verify", tree, "--backend", "cpu", "--backend", "hip-cpu", "--backend", "pocl", CXXFLAGS="-O0")
     assert done.code == 0, done.text + done.err

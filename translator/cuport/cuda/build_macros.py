@@ -10,7 +10,10 @@ from cuport.cuda import build_files
 from cuport.source import cmake
 from cuport.source.source import Source
 
-_OPTION = re.compile(rb"(?<![\w-])-D[ \t]*([A-Za-z_]\w*)(?:=((?:\\?[\"'][^\"'\n]*\\?[\"'])|[^\s;\"'>)]*))?")
+_OPTION = re.compile(
+    rb"(?<![\w-])-D[ \t]*([A-Za-z_]\w*)"
+    rb"(?:=((?:\\?[\"'][^\"'\n]*\\?[\"'])|(?:\$\([^()\n]*\)|\$\{[^{}\n]*\}|[^\s;\"'>)])*))?"
+)
 _BARE = re.compile(rb"(?:\$<[^<>]*(?:<[^<>]*>)?[^<>]*:)?([A-Za-z_]\w*)(?:=([^>]*))?>?")
 _BARE_COMMANDS = (b"target_compile_definitions", b"add_compile_definitions")
 _SCOPES = (b"PRIVATE", b"PUBLIC", b"INTERFACE")

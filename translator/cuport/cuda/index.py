@@ -34,7 +34,7 @@ _OTHER_VENDORS = re.compile(rb" ;[ \t]*(?:hip|HIP|roc|ROC|rccl|m[cu][a-z]*[A-Z]|
 _BETWEEN = re.compile(rb"\s*[*&>]+|[*&>]+\s+|\s+")
 _BEHIND = re.compile(rb"\s*[({=;,\[)]")
 _QUALIFIES = re.compile(rb"\s*::")
-_ENDS = re.compile(rb"\s*;")
+_DEFINES = re.compile(rb"\s*(?:final\b\s*)?[{:=<]")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
 _FIRST = 4000
@@ -195,7 +195,8 @@ def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
     """Yield the CUDA-like names that are defined: macros, types, and what another word stands before.
 
     That word belongs to no definition itself: `typedef struct CUevent_st *CUevent;` only repeats CUDA's own, as does
-    `struct CUevent_st;`. Behind a sign one of CUDA's constants is an operand: `flags&cudaHostAllocMapped`.
+    `struct CUevent_st;`, and `struct cudaDeviceProp p;` uses it. Behind a sign one of CUDA's constants is an operand:
+    `flags&cudaHostAllocMapped`.
     """
     done = 0
     for match in _CUDA_LIKE.finditer(text):
@@ -209,7 +210,7 @@ def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
             continue
         is_macro = word == b"define" and bare[:-6].rstrip(b" \t").endswith(b"#")
         is_type = word in _TYPES and head[len(bare) :].isspace() and not _QUALIFIES.match(text, end)
-        if is_type and _ENDS.match(text, end) and match[0] in rules.names:
+        if is_type and match[0] in rules.names and not _DEFINES.match(text, end):
             continue
         if word == b"namespace" and _last_word(bare[: -len(word)].rstrip()) == b"using":
             continue

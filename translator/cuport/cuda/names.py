@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 
-from cuport.cuda import namespaces
+from cuport.cuda import namespaces, pasted
 from cuport.cuda.file import CudaFile
 from cuport.cuda.namespaces import NamespaceUse
 from cuport.cuda.words import NOT_QUALIFIERS, declares
@@ -17,10 +16,6 @@ from cuport.ruleset.model import Context, Rule, RuleSet
 from cuport.source.lexer import Tokens
 
 _ARCHITECTURE = b"__CUDA_ARCH__"
-# The first half of a CUDA name, as in `cuda##name` or `cublas##T##gemm`.
-_PASTED = re.compile(
-    rb"cu(?:da|blas|dnn|fft|rand|sparse|solver)?(?:[A-Z]\w*)?|nvrtc\w*|CU(?:DA|BLAS|DNN|FFT|RAND|SPARSE|SOLVER)?_\w*"
-)
 
 
 class What(Enum):
@@ -34,7 +29,7 @@ class What(Enum):
     """`__CUDA_ARCH__`."""
     NAMESPACE = auto()
     PASTED = auto()
-    """The first half of a name that `##` puts together."""
+    """The first half of a name that `##` puts together, see `pasted`."""
     UNKNOWN = auto()
     """A name that only begins like CUDA's; its rule is that of the prefix."""
 
@@ -75,7 +70,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             yield CudaName(What.NAMESPACE, i, use.rule, use)
         elif is_namespace:
             continue
-        elif tokens.text(i + 1) == b"##" and _PASTED.fullmatch(name):
+        elif pasted.find(tokens, file.source.data, i) is not None:
             yield CudaName(What.PASTED, i)
         elif (prefix := rules.prefix(name)) and not _is_users(file, i, name):
             yield CudaName(What.UNKNOWN, i, prefix)
@@ -84,7 +79,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
 @lru_cache(maxsize=1 << 16)  # most names stand in many files
 def _may_be_cudas(rules: RuleSet, name: bytes) -> bool:
     """Whether a name is one of CUDA's in some place of some file."""
-    is_known = name in rules.names or name == _ARCHITECTURE or bool(_PASTED.fullmatch(name))
+    is_known = name in rules.names or name == _ARCHITECTURE or pasted.may_be(name)
     return is_known or rules.may_be_namespace(name.decode("ascii", "replace")) or bool(rules.prefix(name))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuport.cuda import build_files, includes, launches, names, pragmas, strings, symbol_names, warp_constants
+from cuport.cuda import build_files, includes, launches, names, pasted, pragmas, strings, symbol_names, warp_constants
 from cuport.cuda.file import CudaFile
 from cuport.cuda.names import CudaName, What
 from cuport.cuda.strings import InlinePtx
@@ -73,7 +73,9 @@ def _name(file: CudaFile, found: CudaName, code: str) -> None:
     elif found.what is What.ARCHITECTURE:
         file.report(code, start, end, "__CUDA_ARCH__", Kind.MACRO, "Device")
     elif found.what is What.PASTED:
-        file.report(code, start, tokens.ends[i + 1], f"{text}##", Kind.MACRO, "Runtime")
+        half = pasted.find(tokens, file.source.data, i)
+        assert half is not None
+        file.report(code, start, *half, Kind.MACRO, "Runtime")
     elif rule is not None and found.what is What.UNKNOWN:
         file.report(code, start, end, text, Kind.FUNCTION, rule.library)
     # A name that the user defines is a site where its uses are renamed; the rules say so for every target.

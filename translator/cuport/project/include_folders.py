@@ -41,6 +41,7 @@ class IncludeFolders:
         """The folders of the tree from which the includes asked about reach their files."""
         self.bases: dict[tuple[str, str], Path | None] = {}
         self._seen: set[Path] = set()
+        self._counts: dict[str, int] = {}
 
     def is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree.
@@ -104,7 +105,8 @@ class IncludeFolders:
                     continue  # a header that wraps one of the same name: the other one is meant
                 if target is not None and self.is_local(rel, header, quoted):
                     beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-                    if beside != target and _ends_in(target, header):
+                    is_searched = beside != target or (not quoted and self._is_only_one(header))
+                    if is_searched and _ends_in(target, header):
                         self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
                     key = (target, header)
                     if key not in self.bases:
@@ -113,6 +115,12 @@ class IncludeFolders:
                         folders[folder] = None
                         self._tell_of(folder, header)
         return tuple(folders)
+
+    def _is_only_one(self, header: str) -> bool:
+        """Whether the tree has one file alone that an include may mean: all folders are searched for all programs."""
+        if header not in self._counts:
+            self._counts[header] = sum(_ends_in(rel, header) for rel in self.files)
+        return self._counts[header] == 1
 
     def _tell_of(self, folder: Path, header: str) -> None:
         """Say once of a folder above the tree that includes count from it."""

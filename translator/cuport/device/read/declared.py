@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,6 +24,8 @@ _NAMES = (K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL, K.ENUM_
 _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _KERNEL, _DEVICE = (K.CUDAGLOBAL_ATTR,), (K.CUDADEVICE_ATTR,)
 _MEMORY = (K.CUDACONSTANT_ATTR, K.CUDADEVICE_ATTR)
+# nvcc also looks for a function in bases that depend on parameters, once these are known; clang does so to say this.
+_OF_BASE = re.compile(r"explicit qualification required to use member '\w+' from dependent base class")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,13 @@ def read(unit: Any) -> list[Declared]:
 
 
 def errors(unit: Any) -> list[Error]:
-    """Return what clang refuses in a unit."""
+    """Return what clang refuses in a unit, but for what nvcc takes and clang understands nonetheless."""
     found = []
     for item in unit.diagnostics:
         where = item.location
-        is_error = item.severity >= cindex.Diagnostic.Error and not dependent_templates.says_so(item.spelling)
-        if is_error and where.file is not None:
+        is_error = item.severity >= cindex.Diagnostic.Error
+        is_meant = dependent_templates.says_so(item.spelling) or _OF_BASE.match(item.spelling) is not None
+        if is_error and not is_meant and where.file is not None:
             place = ir.Place(cursors.normal(where.file.name), where.line, where.column)
             found.append(Error(place, where.offset, item.spelling))
     return found

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from cuport import codes
 from cuport.api import catalogue
 from cuport.codes import CODES, Status
-from cuport.cuda import names
+from cuport.cuda import names, pasted
 from cuport.cuda.names import What
 from cuport.cuda.namespaces import NamespaceUse
 from cuport.findings import Kind
@@ -42,9 +42,9 @@ def translate(context: Context) -> None:
             case What.ARCHITECTURE, _:
                 arch.translate(context, i)
             case What.PASTED, _:
-                start, end = tokens.starts[i], tokens.ends[i + 1]
-                name = tokens.spelling(i).decode("ascii", "replace")
-                context.report(codes.NAME_PASTED, start, end, f"{name}##", Kind.MACRO, "Runtime")
+                half = pasted.find(tokens, context.source.data, i)
+                assert half is not None
+                context.report(codes.NAME_PASTED, tokens.starts[i], *half, Kind.MACRO, "Runtime")
             case What.UNKNOWN, Rule() as prefix:
                 _unknown(context, i, tokens.spelling(i), prefix)
             case _:

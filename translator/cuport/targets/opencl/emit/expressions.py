@@ -40,7 +40,7 @@ class Expressions:
     ) -> None:
         self.types, self.clone, self.builtins = types, clone, builtins
         self.function_name, self.extra, self.handles, self.arrays = function_name, extra, handles, arrays
-        self.own_name: Callable[[str], str] = local
+        self.own_name: Callable[[ir.Variable], str] = lambda variable: local(variable.name)
 
     def text(self, expression: ir.Expression, least: int = 0) -> str:
         """Return an expression; in parentheses when it binds less than `least`."""
@@ -116,7 +116,7 @@ class Expressions:
     def _name(self, variable: ir.Variable) -> tuple[str, int]:
         handle = self.handles.get(variable.key)
         if handle is None:
-            return self.own_name(variable.name), _ATOM
+            return self.own_name(variable), _ATOM
         if variable.key in self.arrays or isinstance(variable.type, ir.Array):
             return handle, _ATOM
         return f"*{handle}", _PREFIX

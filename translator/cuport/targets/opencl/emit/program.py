@@ -106,6 +106,7 @@ class Program:
     _needs: dict[int, dict[str, ir.Variable]] = field(default_factory=dict)
     _handles: dict[int, dict[str, str]] = field(default_factory=dict)
     _others: dict[int, dict[str, str]] = field(default_factory=dict)
+    _made: dict[int, dict[str, str]] = field(default_factory=dict)
     _lanes: dict[int, int] = field(default_factory=dict)
     _beside: defaultdict[int, set[str]] | None = None
 
@@ -239,17 +240,22 @@ class Program:
         progress.step()
         text = self._definition(clone)
         handles = self.handles(clone)
-        names = {*own_names.find(clone.function), *handles.values()}
-        others = own_names.find_others(text.partition("\n{")[2], names, self.names.given(self.unit.records))
+        fixed = {handles[key] for key, one in clone.function.needs.items() if one.storage is ir.Storage.FIXED}
+        names = {*own_names.find(clone.function), *(name for name in handles.values() if name not in fixed)}
+        kept = self.names.given(self.unit.records) | fixed
+        others = own_names.find_others(text.partition("\n{")[2], names, kept)
         if not others:
             return text
         self._others[id(clone)] = others
-        handles.update({key: others[name] for key, name in handles.items() if name in others})
+        handles.update({key: others[name] for key, name in handles.items() if name in others and name not in fixed})
         return self._definition(clone)
 
-    def _own_name(self, clone: Clone, name: str) -> str:
+    def _own_name(self, clone: Clone, variable: ir.Variable) -> str:
         """Return how a clone's parameter or local variable is spelled."""
-        return self._others.get(id(clone), {}).get(local(name), local(name))
+        if id(clone) not in self._made:
+            self._made[id(clone)] = own_names.find_made(clone.function)
+        name = self._made[id(clone)].get(variable.key, local(variable.name))
+        return self._others.get(id(clone), {}).get(name, name)
 
     def _definition(self, clone: Clone) -> str:
         function = clone.function
@@ -264,7 +270,7 @@ class Program:
         expressions = Expressions(
             types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
         )
-        expressions.own_name = lambda name: self._own_name(clone, name)
+        expressions.own_name = lambda variable: self._own_name(clone, variable)
         above = Above(self.comments, function)
         writer = Statements(expressions, above, self._unrolling, self.options.markers)
         head = self._head(types, clone)
@@ -285,7 +291,7 @@ class Program:
         found = [
             Argument(types.declare(own.type, name, is_stored=self._is_byte(function, own)), name, own)
             for own in function.parameters
-            for name in [self._own_name(clone, own.name)]
+            for name in [self._own_name(clone, own)]
         ]
         dynamic = False
         for variable in self.needs(clone).values():

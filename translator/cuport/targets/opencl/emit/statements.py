@@ -89,7 +89,7 @@ class Statements:
         """Return a declaration, without its semicolon."""
         variable, value = statement.variable, statement.value
         kind = variable.type
-        declared = self.expressions.types.declare(kind, self.expressions.own_name(variable.name))
+        declared = self.expressions.types.declare(kind, self.expressions.own_name(variable))
         if statement.const and value is not None and not isinstance(kind, ir.Pointer):
             declared = f"const {declared}"
         declared += self.expressions.types.aligned(variable)

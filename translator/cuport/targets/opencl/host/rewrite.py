@@ -5,7 +5,16 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from cuport import codes
-from cuport.cuda import dependent_templates, library_sources, linkages, pragmas, restricts, stand_ins, symbol_names
+from cuport.cuda import (
+    dependent_templates,
+    library_sources,
+    linkages,
+    pasted,
+    pragmas,
+    restricts,
+    stand_ins,
+    symbol_names,
+)
 from cuport.cuda.words import NOT_QUALIFIERS
 from cuport.frontend.facts import Owner
 from cuport.source import preamble
@@ -128,6 +137,8 @@ def _names(file: HostFile) -> None:
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
         elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
+            if to == name and pasted.find(tokens, file.source.data, i) is not None:
+                continue  # `cuda` is a namespace of the layer's, too, but `cuda##name` may become anything
             if to != name:
                 file.replace(start, tokens.ends[i], to.encode())
             file.handled[start] = (_code(file, name, to), to)

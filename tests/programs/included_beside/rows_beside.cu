@@ -1,0 +1,5 @@
+namespace rows_beside {
+const int length = 40;
+}
+
+__global__ void fill_row(int *row, int factor) { row[threadIdx.x] = factor * threadIdx.x; }
