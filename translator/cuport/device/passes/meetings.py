@@ -18,6 +18,8 @@ from cuport.device.analysis import flow, walk
 from cuport.device.passes.participation import Participation
 
 _OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+# It waits for the block where the group is that large, which is known as it runs. Groups of lanes go through it, too.
+_ANY_GROUP_SYNC = "cooperative_groups_thread_group_sync"
 
 
 @dataclass(slots=True)
@@ -42,7 +44,12 @@ class Meetings:
         if part.function not in self._known:
             self._known[part.function] = False  # for one that calls itself
             callee = self.unit.functions.get(part.function)
-            self._known[part.function] = callee is not None and callee.body is not None and self.meet([callee.body])
+            self._known[part.function] = (
+                callee is not None
+                and callee.body is not None
+                and callee.base != _ANY_GROUP_SYNC
+                and self.meet([callee.body])
+            )
         return self._known[part.function]
 
     def _uses_memory(self, branch: ir.Statement) -> bool:
