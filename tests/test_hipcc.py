@@ -260,3 +260,11 @@ def test_a_program_compiles_and_links_without_its_libraries(tmp_path: Path) -> N
     if not Path("/usr/include/hipfft").is_dir() and not Path("/opt/rocm/include/hipfft").is_dir():
         assert "this machine lacks hipBLAS, hipFFT" in done.text
     assert "no matching function for call to 'hipblasSgemm'" in done.text
+
+
+@pytest.mark.usefixtures("hipcc")
+def test_libraries_of_headers_alone_are_named_where_they_are_missing(tmp_path: Path) -> None:
+    (tmp_path / "a.cu").write_text("#include <thrust/sort.h>\nint main() {}\n")
+    done = helpers.cuport("verify", tmp_path / "a.cu", "--backend", "hipcc")
+    is_there = done.code == 0
+    assert is_there or "this machine lacks thrust/sort.h; ROCm's package rocthrust-dev has it" in done.text, done.text

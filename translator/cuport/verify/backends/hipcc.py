@@ -17,6 +17,9 @@ from cuport.verify.model import Built, Probe, Program, Source
 INSTALL = "Debian: apt-get install hipcc libamdhip64-dev rocm-device-libs libhiprand-dev librocrand-dev"
 
 
+# Libraries of headers alone, which are not made from the catalogue.
+_LACKED = re.compile(r"'((thrust|hipcub|rocprim)/[^'\n]*)' file not found")
+_PACKAGES = {"thrust": "rocthrust-dev", "hipcub": "hipcub-dev", "rocprim": "rocprim-dev"}
 # Goes in front of an old HIP's headers, and does nothing for a new one's.
 COMPAT = Path(__file__).resolve().parents[1] / "hip_compat"
 
@@ -55,6 +58,8 @@ class Hipcc:
         temporary = work / "tmp"
         temporary.mkdir()
         error = compile_with(command, {**_environment(), "TMPDIR": str(temporary)})
+        if lacked := _LACKED.search(error):
+            error = f"this machine lacks {lacked[1]}; ROCm's package {_PACKAGES[lacked[2]]} has it: {error}"
         return Built(error=error, note=libraries.note)
 
 
