@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from cuport.verify.backends import opencl_make
-from helpers import built_together, missing, run_reference
+from helpers import built_together, cuport, missing, run_reference
 from test_layer import run
 
 PROGRAMS = Path(__file__).with_name("data") / "libraries"
@@ -32,3 +32,10 @@ def test_opencl(name: str) -> None:
 def test_reference(name: str) -> None:
     done = run_reference("-O0", PROGRAMS / f"{name}.cu")
     assert CHECKED.fullmatch(done.text), done.text + done.err
+
+
+@pytest.mark.usefixtures("clang_for_cuda")
+def test_hip_on_the_processor() -> None:
+    """There hipSOLVER is ours, too, by HIP's names of functions, types and statuses."""
+    done = cuport("verify", PROGRAMS / "cusolver.cu", "--backend", "cpu", "--backend", "hip-cpu")
+    assert "1 of 1 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err

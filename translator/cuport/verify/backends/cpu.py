@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
@@ -21,7 +21,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import kept, linker, openmp, prepared_libraries, warp_steps
+from cuport.verify.cpu import hip_libraries, kept, linker, openmp, prepared_libraries, warp_steps
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
@@ -48,40 +48,20 @@ class Cpu:
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile the program's prepared sources, and link them with the runtime."""
+        level = kept.optimisation()
+        own = include_flags(program, tree)
+        job = _Job(program, tree, work, [*cpu.FLAGS, *openmp.folder(), level, "-w", *own, "-x", "c++"], self.flags)
         try:
-            runtime = kept.runtime()
+            job.objects.append(str(kept.runtime()))
         except OSError as problem:
             return Built(error=f"the CPU runtime: {problem}")
-        own = include_flags(program, tree)
-        level = kept.optimisation()
-        flags = [*cpu.FLAGS, *openmp.folder(), level, "-w", *own, "-x", "c++"]
-        headers = kept.parse_header(self.flags, own, level), self.flags
-        sources = [str(tree / source) for source in program.sources]
         if self.source is Source.HIP_CPP:
             libraries = rocm_headers.find_beside(program, tree, cpu.INCLUDE)
             if libraries.missing:
-                return _check(headers, [*flags, *sources], libraries, work)
-        objects = [str(work / f"{k}.o") for k in range(len(sources))]
-        named = [tree / name for name in program.files]
-        is_in_step = warp_steps.may_be_needed(named)
-        has_libraries = prepared_libraries.are_included(named)
-        in_c = {source: made for source, made in zip(sources, objects, strict=True) if source.endswith(".c")}
-        as_c = [level, "-w", *own]
-        for name, source, made in zip(program.sources, sources, objects, strict=True):
-            more = prepared_libraries.flags(tree, name, program.include_folders) if has_libraries else []
-            if is_in_step and source not in in_c and _compile_in_step([*self.flags, *more, *flags, source], Path(made)):
-                continue
-            error = _compile(headers, [*more, *flags, "-c", source, "-o", made])
-            if error and not (source in in_c and _compile_c(as_c, {source: made})):
-                return Built(error=error)
-        executable = work / "program"
-        error = _link([*objects, str(runtime)], executable)
-        # In C++ their functions have other names than in C, which the rest of the program may ask for.
-        if error and in_c and _compile_c(as_c, in_c):
-            error = _link([*objects, str(runtime)], executable)
-        if error:
-            return Built(error=error)
-        return self.make_runs(str(executable))
+                is_built = _has_all(libraries) and _take_libraries(job, libraries) and job.build() == ""
+                return self.make_runs(str(job.executable)) if is_built else _check(job, libraries)
+        error = job.build()
+        return Built(error=error) if error else self.make_runs(str(job.executable))
 
     def make_runs(self, executable: str, note: str = "") -> Built:
         """Return the ways to run what was built."""
@@ -92,6 +72,62 @@ class Cpu:
             ),
             note=note,
         )
+
+
+@dataclass(slots=True)
+class _Job:
+    """A prepared program to build: `flags` are for its sources, `first` includes what nvcc or hipcc do by themselves.
+
+    `objects` are linked besides those of the sources.
+    """
+
+    program: Program
+    tree: Path
+    work: Path
+    flags: list[str]
+    first: tuple[str, str]
+    objects: list[str] = field(default_factory=list)
+
+    @property
+    def executable(self) -> Path:
+        return self.work / "program"
+
+    @property
+    def own(self) -> list[str]:
+        """The flags that are the program's."""
+        return include_flags(self.program, self.tree)
+
+    @property
+    def headers(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Flags for `first` parsed beforehand, and for its text."""
+        return kept.parse_header(self.first, self.own, kept.optimisation()), self.first
+
+    def build(self) -> str:
+        """Compile and link; return what a compiler or the linker says, nothing where all is right."""
+        sources = [str(self.tree / source) for source in self.program.sources]
+        made = [str(self.work / f"{k}.o") for k in range(len(sources))]
+        in_c = {source: target for source, target in zip(sources, made, strict=True) if source.endswith(".c")}
+        as_c = [kept.optimisation(), "-w", *self.own]
+        for name, source, target in zip(self.program.sources, sources, made, strict=True):
+            error = self._compile(name, source, target, source in in_c)
+            if error and not (source in in_c and _compile_c(as_c, {source: target})):
+                return error
+        error = _link([*made, *self.objects], self.executable)
+        # In C++ their functions have other names than in C, which the rest of the program may ask for.
+        if error and in_c and _compile_c(as_c, in_c):
+            error = _link([*made, *self.objects], self.executable)
+        return error
+
+    def _compile(self, name: str, source: str, target: str, is_c: bool) -> str:
+        files = [self.tree / file for file in self.program.files]
+        more: list[str] = []
+        if prepared_libraries.are_included(files):
+            more = prepared_libraries.flags(self.tree, name, self.program.include_folders)
+        words = [*more, *self.flags, source]
+        is_in_step = not is_c and warp_steps.may_be_needed(files)
+        if is_in_step and _compile_in_step([*self.first, *words], Path(target)):
+            return ""
+        return _compile(self.headers, [*words, "-c", "-o", target])
 
 
 def _compile(headers: Sequence[Sequence[str]], words: Sequence[str]) -> str:
@@ -132,12 +168,35 @@ def _link(objects: Sequence[str], executable: Path) -> str:
     return compile_with([compiler, "-pthread", *objects, *linker.flags(), *openmp.libraries(), "-o", str(executable)])
 
 
-def _check(headers: Sequence[Sequence[str]], words: list[str], libraries: RocmLibraries, work: Path) -> Built:
+def _has_all(libraries: RocmLibraries) -> bool:
+    """Whether ours stand for all libraries that the runtime lacks. It takes clang to build them."""
+    return hip_libraries.OURS.keys() >= set(libraries.missing) and toolchain.find() is not None
+
+
+def _take_libraries(job: _Job, libraries: RocmLibraries) -> bool:
+    """Build ours of the libraries that the runtime lacks, for a job; return whether that could be done."""
+    clang = toolchain.find()
+    assert clang is not None
+    files = [job.tree / name for name in job.program.files]
+    folder = job.work / "libraries"
+    flags = hip_libraries.write_headers(libraries.missing, folder)
+    needed = hip_libraries.find_needed(libraries.missing, files)
+    try:
+        job.objects += build.build_libraries(clang, needed, kept.optimisation(), folder)
+    except build.BuildError:
+        return False
+    job.flags += flags
+    return True
+
+
+def _check(job: _Job, libraries: RocmLibraries) -> Built:
     """Compile a program for libraries that the runtime lacks, and run nothing."""
-    folder = work / "rocm"
+    folder = job.work / "rocm"
     for stem in libraries.missing:
         rocm_headers.write_header(stem, folder)
-    error = _compile(headers, ["-fsyntax-only", "-idirafter", str(folder), *words])
+    sources = [str(job.tree / source) for source in job.program.sources]
+    # In front of ours of these libraries: what HIP's declare is checked.
+    error = _compile(job.headers, ["-fsyntax-only", "-idirafter", str(folder), *job.flags, *sources])
     return Built(error=error, note=rocm_headers.checked_note(libraries))
 
 

@@ -65,15 +65,38 @@ def build(toolchain: Toolchain, order: Order, work: Path, executable: Path) -> N
         with ThreadPoolExecutor(2) as pool:
             units = [_Unit(toolchain, order, source, work / str(k)) for k, source in enumerate(order.sources)]
             done = list(pool.map(_Unit.compile, units))
-            ours = [f"{library.name}/{source}" for library, sources in order.libraries.items() for source in sources]
-            optimisation = NO_OPTIMISATION if order.optimisation == NO_OPTIMISATION else "-O2"
-            units += pool.map(lambda source: _get_or_make_unit(toolchain, source, optimisation), ours)
+            units += _library_units(toolchain, order.libraries, order.optimisation, pool)
     except OSError as error:
         raise BuildError(f"the CPU runtime: {error}") from error
     objects += [str(unit.host_object) for unit in units]
     if device := [str(unit.device_object) for unit in units if unit.device_object.is_file()]:
         objects.append(_link_device(toolchain, device, [name for names in done for name in names], work, order.folder))
     _run(toolchain.link(objects, executable), order.folder)
+
+
+def build_libraries(
+    toolchain: Toolchain, libraries: Mapping[Library, Sequence[str]], optimisation: str, work: Path
+) -> list[str]:
+    """Compile sources of ours alone, or take those that are kept; return the objects that a program links.
+
+    `work` is a folder for what is made on the way. Raises BuildError.
+    """
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            units = _library_units(toolchain, libraries, optimisation, pool)
+    except OSError as error:
+        raise BuildError(f"the CPU runtime: {error}") from error
+    device = [str(unit.device_object) for unit in units if unit.device_object.is_file()]
+    linked = [_link_device(toolchain, device, [], work, work)] if device else []
+    return [*(str(unit.host_object) for unit in units), *linked]
+
+
+def _library_units(
+    toolchain: Toolchain, libraries: Mapping[Library, Sequence[str]], optimisation: str, pool: ThreadPoolExecutor
+) -> list[_Unit]:
+    ours = [f"{library.name}/{source}" for library, sources in libraries.items() for source in sources]
+    level = NO_OPTIMISATION if optimisation == NO_OPTIMISATION else "-O2"
+    return list(pool.map(lambda source: _get_or_make_unit(toolchain, source, level), ours))
 
 
 def libraries_for(folder: Path, files: Iterable[str]) -> Mapping[Library, Sequence[str]]:
