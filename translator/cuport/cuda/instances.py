@@ -7,7 +7,7 @@ use of an explicit instantiation is a friend, which libclang does show, and whic
 
 A friend without template arguments would be another function, so `<>` stands where they are left to be deduced. Macros
 that write instantiations are left to clang: `template` is `friend` where the uses stand, and a macro that leaves
-arguments to be deduced is defined anew there.
+arguments to be deduced, or that the file undefines, is defined anew there.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from cuport.source.scopes import Scopes
 USE = "cuport_use_"
 INSTANCE = "cuport_instance_"
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([^()\n]*)\)((?:[^\n\\]|\\\r?\n|\\.)*)", re.MULTILINE)
+_UNDEF = re.compile(rb"^[ \t]*#[ \t]*undef[ \t]+(\w+)", re.MULTILINE)
 _TEMPLATE = re.compile(rb"template\b(?!\s*<)")
 _CALL = re.compile(rb"(\w+)\s*\(")
 _NO_NAMES = frozenset(
@@ -70,11 +71,12 @@ class _Texts:
         return macro in self._instantiating
 
     def anew(self) -> list[bytes]:
-        """Return definitions of the macros whose instantiations leave arguments to be deduced, with `<>` in them."""
+        """Return macros to define behind the text: with `<>` for deduced arguments, or as before an `#undef`."""
         made: list[bytes] = []
+        undefined = set(_UNDEF.findall(self.source))
         for name, (parameters, body) in sorted((self._instantiating or {}).items()):
             changed = b";".join(_with_brackets(part) for part in body.split(b";"))
-            if b"<>" in changed:
+            if b"<>" in changed or (changed and name in undefined):
                 made.append(b"#undef %b\n#define %b(%b) %b" % (name, name, parameters, changed))
         return made
 
