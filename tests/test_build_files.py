@@ -46,6 +46,10 @@ ROWS = [
      'set(CMAKE_HIP_FLAGS_RELEASE "${CMAKE_HIP_FLAGS} -O3")', "CU100 CU100"),
     (CMAKE, 'set(CMAKE_CUDA_ARCHITECTURES 70 "80;90-virtual" CACHE STRING x)\nset(x 1)', "\nset(x 1)", "CU207"),
     (CMAKE, "list(APPEND CMAKE_CUDA_ARCHITECTURES 90a)", "", "CU207"),
+    # Many numbers, and then a variable: not all ways to part the digits are tried.
+    (CMAKE, f'set(CMAKE_CUDA_ARCHITECTURES "{"80;" * 40}${{ARCHS}}")',
+     f'set(CMAKE_HIP_ARCHITECTURES "{"80;" * 40}${{ARCHS}}")', "CU207"),
+    (CMAKE, "set(CMAKE_CUDA_ARCHITECTURES 70;80-real;90a;)", "", "CU207"),
     (CMAKE, "set(CMAKE_CUDA_ARCHITECTURES ${ARCHS})", "set(CMAKE_HIP_ARCHITECTURES ${ARCHS})", "CU207"),
     (CMAKE, "set_target_properties(x PROPERTIES CUDA_ARCHITECTURES 70 CUDA_STANDARD 17)",
      "set_target_properties(x PROPERTIES HIP_STANDARD 17)", "CU207 CU100"),

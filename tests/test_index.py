@@ -238,3 +238,28 @@ def test_includes_that_count_from_above_the_tree(tmp_path: Path) -> None:
             line_with(done.err, f"includes such as src/lib/a.h count from {tmp_path / 'project'}: run cuport there")
     whole = cuport("check", tmp_path / "project")
     assert whole.code == 0 and "count from" not in whole.err
+
+
+@pytest.mark.parametrize(
+    ("header", "is_parsed"),
+    [
+        ("inline __device__ int twice(int x) { return 2 * x; }\n", False),
+        ("__constant__ int n;\n#define cub other_cub\n", False),
+        ("__device__ int twice(int x);\ntemplate <class T> __global__ void k(T *x) { *x = twice(*x); }\n", True),
+        ("__device__ int twice(int x);\ntemplate <class T> void run(T *x) { k<<<1, 1>>>(x); }\n", True),
+        ("__device__ int twice(int x);\n#define KERNEL(kind) __##kind##__\n", True),
+        ("__device__ int twice(int x);\n#include <thrust/transform.h>\n", True),
+        ("__device__ int twice(int x);\ntemplate <class T> void run(T *x) { cub::DeviceReduce::Sum(x); }\n", True),
+    ],
+)
+def test_host_files_that_may_ask_for_kernels(
+    run_tree: RunTree, tmp_path: Path, header: str, *, is_parsed: bool
+) -> None:
+    """Those without CUDA are parsed for headers that have kernels; not for headers with functions of the device."""
+    put(tmp_path / "a.h", "#include <cuda_runtime.h>\n" + header)
+    put(tmp_path / "a.cpp", '#include "a.h"\nvoid *at;\ncudaError_t done() { return cudaSuccess; }\n')
+    put(tmp_path / "b.cpp", '#include "a.h"\nint main() { return 0; }\n')
+    _, results = run_tree(tmp_path, Settings(target="opencl", jobs=1, options=OpenClOptions()))
+    reads = {file.rel: file.reads for file in results.files}
+    assert "a.h" in reads["a.cpp"]
+    assert ("a.h" in reads["b.cpp"]) is is_parsed

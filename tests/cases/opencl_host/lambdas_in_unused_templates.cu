@@ -6,7 +6,7 @@
 template <class F> __global__ void each(F f, int n) { if (threadIdx.x < n) f(threadIdx.x); }
 
 template <class T, class... Values> void fill(T *out, int n, Values... values) {
-  const int factor = 3;
+  const int factor = 3; // [rank] a_name_of_many_letters_that_begins_no_lambda_behind_what_stands_in_brackets
   each<<<1, 64>>>([=] DEVICE(int i) { __syncthreads(); out[i] = factor * (T(i) + ... + T(values)); }, n);
 }
 
@@ -36,7 +36,7 @@ template <class T> DEVICE T twice(T x) {
 template <class F> void each(F f, int n) { cuport::run(each<F>, f, n); }
 
 template <class T, class... Values> void fill(T *out, int n, Values... values) {
-  const int factor = 3;
+  const int factor = 3; // [rank] a_name_of_many_letters_that_begins_no_lambda_behind_what_stands_in_brackets
   cuport::launch(1, 64), each(cuport::lambda<9, 19, decltype(out), decltype(values)...>([out, values...](int i) {}), n);
 }
 

@@ -82,6 +82,12 @@ _DEVICE_CODE = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:(?:global|device|constant|shared|managed)__|attribute__\s*\(\(\s*(?:global|device))"
     rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
 )
+# Of these, what kernels and launches are made with; and the libraries that have kernels for the types of a program.
+_LAUNCHES = re.compile(
+    rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:global__|attribute__\s*\(\(\s*global)|(?<=_)_[ \t]*##"
+    rb"|(?<=#)#[ \t]*_(?:_?glo|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
+)
+_KERNEL_LIBRARY = re.compile(rb"\b(?:thrust|cub)\s*(?:/|::|;)")
 _KERNEL = re.compile(LAUNCH.pattern + rb"|\b__global__\b")
 # What a file says that other compilers read, too.
 _COMPILER = re.compile(rb"\b__(?:CUDACC|NVCC|HIP|CUPORT)\w*__\b|#[ \t]*define[ \t]+__global__\b")
@@ -118,6 +124,8 @@ class FileIndex:
     """Macros that shift ones of 32 bits by an argument."""
     is_for_nvcc: bool = False
     """Whether a file in C or C++ has kernels or launches, and does not ask who compiles it: only nvcc can."""
+    may_launch: bool = False
+    """Whether it may have kernels or launches, its own or by Thrust and CUB."""
 
 
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
@@ -175,6 +183,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         takers,
         frozenset(votes.lane_bits(data)),
         is_host and for_device and _is_for_nvcc(data),
+        _may_launch(data),
     )
 
 
@@ -189,6 +198,12 @@ def _is_for_nvcc(data: bytes) -> bool:
 def has_device_code(data: bytes) -> bool:
     """Whether a file may have device code, launches, or sources that NVRTC compiles."""
     return _DEVICE_CODE.search(data) is not None
+
+
+def _may_launch(data: bytes) -> bool:
+    """Whether a file may have kernels or launches, or bring some by Thrust or CUB."""
+    has_library = (b"thrust" in data or b"cub" in data) and _KERNEL_LIBRARY.search(data) is not None
+    return has_library or _LAUNCHES.search(data) is not None
 
 
 def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:

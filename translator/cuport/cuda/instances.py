@@ -7,21 +7,23 @@ use of an explicit instantiation is a friend, which libclang does show, and whic
 
 A friend without template arguments would be another function, so `<>` stands where they are left to be deduced. Macros
 that write instantiations are left to clang: `template` is `friend` where the uses stand, and a macro that leaves
-arguments to be deduced is defined anew there.
+arguments to be deduced, or that the file undefines, is defined anew there.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cuport.source.lexer import T, Tokens, closing, lex
+from cuport.source.scopes import Scopes
 
 USE = "cuport_use_"
 INSTANCE = "cuport_instance_"
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)\(([^()\n]*)\)((?:[^\n\\]|\\\r?\n|\\.)*)", re.MULTILINE)
+_UNDEF = re.compile(rb"^[ \t]*#[ \t]*undef[ \t]+(\w+)", re.MULTILINE)
 _TEMPLATE = re.compile(rb"template\b(?!\s*<)")
 _CALL = re.compile(rb"(\w+)\s*\(")
 _NO_NAMES = frozenset(
@@ -69,11 +71,12 @@ class _Texts:
         return macro in self._instantiating
 
     def anew(self) -> list[bytes]:
-        """Return definitions of the macros whose instantiations leave arguments to be deduced, with `<>` in them."""
+        """Return macros to define behind the text: with `<>` for deduced arguments, or as before an `#undef`."""
         made: list[bytes] = []
+        undefined = set(_UNDEF.findall(self.source))
         for name, (parameters, body) in sorted((self._instantiating or {}).items()):
             changed = b";".join(_with_brackets(part) for part in body.split(b";"))
-            if b"<>" in changed:
+            if b"<>" in changed or (changed and name in undefined):
                 made.append(b"#undef %b\n#define %b(%b) %b" % (name, name, parameters, changed))
         return made
 
@@ -147,6 +150,7 @@ def _deduced(tokens: Tokens) -> int | None:
 def _instantiations(source: bytes, texts: _Texts) -> Iterable[tuple[list[bytes], bytes]]:
     """Yield namespaces and text of each `template void name<...>(...);`, written out or as the use of a macro."""
     tokens = lex(source)
+    partners = Scopes(tokens).partners
     spaces: list[tuple[bytes, int]] = []
     start, i = True, 0
     while i < len(tokens):
@@ -155,10 +159,10 @@ def _instantiations(source: bytes, texts: _Texts) -> Iterable[tuple[list[bytes],
         if word.startswith(b"#"):
             i, start = _after_directive(tokens, source, i), True
         elif word == b"namespace" and (opened := _open(tokens, i)):
-            spaces.append((source[tokens.ends[i] : tokens.starts[opened]].strip(), _past(tokens, source, opened)))
+            spaces.append((source[tokens.ends[i] : tokens.starts[opened]].strip(), _past(tokens, partners, opened)))
             i, start = opened + 1, True
         elif word == b"{" and not _is_linkage(tokens, i):  # what stands in functions and classes is no instantiation
-            i, start = _past(tokens, source, i), True
+            i, start = _past(tokens, partners, i), True
         elif start and (end := _end(tokens, i)) is not None and _asks(tokens, i, end, texts):
             yield [name for name, _ in spaces], source[tokens.starts[i] : tokens.ends[end]]
             i, start = end + 1, True
@@ -166,16 +170,17 @@ def _instantiations(source: bytes, texts: _Texts) -> Iterable[tuple[list[bytes],
             i, start = i + 1, word in (b";", b"}", b"{")
 
 
-def _past(tokens: Tokens, source: bytes, i: int) -> int:
+def _past(tokens: Tokens, partners: Mapping[int, int], i: int) -> int:
     """Return the first token behind a block.
 
-    Where branches of an `#if` open more braces than are closed, its end is taken to be the next one that starts a line.
+    `partners` are brackets by those that they close. Of one that another branch of an `#if` opens, too, the end is
+    taken to be the next brace that starts a line.
     """
-    end = closing(tokens, i)
-    if end < 0:
-        ends = (j for j in range(i, len(tokens)) if tokens.text(j) == b"}")
-        end = next((j for j in ends if source[tokens.starts[j] - 1 : tokens.starts[j]] == b"\n"), len(tokens))
-    return end + 1
+    if i in partners:
+        return partners[i] + 1
+    ends = (j for j in range(i, len(tokens)) if tokens.text(j) == b"}")
+    source = tokens.source
+    return 1 + next((j for j in ends if source[tokens.starts[j] - 1 : tokens.starts[j]] == b"\n"), len(tokens))
 
 
 def _after_directive(tokens: Tokens, source: bytes, i: int) -> int:

@@ -23,6 +23,7 @@ class TreeIndex:
     above: tuple[str, ...] = ()
     _by_name: dict[str, list[str]] = field(default_factory=dict)
     _resolved: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _included: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hiding: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -112,13 +113,18 @@ class TreeIndex:
         seen: dict[str, None] = {}
         waiting = [rel]
         while waiting:
-            current = waiting.pop()
-            for header, _ in self.files[current].includes:
-                target = self.resolve(current, header)
-                if target is not None and target not in seen and target != rel:
+            for target in self._find_included(waiting.pop()):
+                if target not in seen and target != rel:
                     seen[target] = None
                     waiting.append(target)
         return list(seen)
+
+    def _find_included(self, rel: str) -> tuple[str, ...]:
+        """Return the files of the tree that `rel` itself includes; headers are asked by all that reach them."""
+        if rel not in self._included:
+            found = (self.resolve(rel, header) for header, _ in self.files[rel].includes)
+            self._included[rel] = tuple(target for target in found if target is not None)
+        return self._included[rel]
 
     def lacks_runtime(self, rel: str, rules: RuleSet) -> bool:
         """Whether headers of the tree use CUDA in a .cu file before it has an include of CUDA's.

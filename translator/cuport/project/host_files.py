@@ -19,18 +19,26 @@ def is_host(rel: str, reached: Iterable[FileIndex], flags: Iterable[str]) -> boo
 
     `reached` are that file and those of the tree that it includes.
     """
-    if not rel.endswith(HOST_SUFFIXES) or any(word.startswith(_BRING_CODE) or "__" in word for word in flags):
+    if not _is_given_to_host(rel, flags):
         return False
-    return not any(_may_bring_device_code(file) for file in reached)
+    return not any(file.has_device_code or _includes_unknown(file) for file in reached)
 
 
-def _may_bring_device_code(file: FileIndex) -> bool:
-    """Whether a file has device code, or includes what nobody has looked into: by a macro, or of another kind."""
-    return (
-        file.has_device_code
-        or file.includes_by_macro
-        or any(quoted and not name.endswith(_SOURCES) for name, quoted in file.includes)
-    )
+def asks_for_no_kernel(rel: str, reached: Iterable[FileIndex], flags: Iterable[str]) -> bool:
+    """Whether the host's compiler has a file, and no kernel with it, of whose template it might ask for an instance.
+
+    Functions for the device may be there: headers of host code bring some to all that includes them.
+    """
+    return _is_given_to_host(rel, flags) and not any(file.may_launch or _includes_unknown(file) for file in reached)
+
+
+def _is_given_to_host(rel: str, flags: Iterable[str]) -> bool:
+    return rel.endswith(HOST_SUFFIXES) and not any(word.startswith(_BRING_CODE) or "__" in word for word in flags)
+
+
+def _includes_unknown(file: FileIndex) -> bool:
+    """Whether a file includes what nobody has looked into: by a macro, or of another kind."""
+    return file.includes_by_macro or any(quoted and not name.endswith(_SOURCES) for name, quoted in file.includes)
 
 
 def brings_device_code(read: Iterable[str]) -> bool:

@@ -42,6 +42,7 @@ class IncludeFolders:
         self.bases: dict[tuple[str, str], Path | None] = {}
         self._seen: set[Path] = set()
         self._counts: dict[str, int] = {}
+        self._leading_out: dict[str, bool] = {}
 
     def is_local(self, rel: str, header: str, quoted: bool) -> bool:
         """Whether an include means a file of the tree.
@@ -76,12 +77,16 @@ class IncludeFolders:
         folders = self._find_given_folders(rel)
         if any(not any(folder.is_relative_to(root) for root in self.tree_roots) for folder in folders):
             return False
-        for other in (rel, *self.index.closure(rel)):
-            for name, _ in self.index.files[other].includes:
-                leads_out = posixpath.isabs(name) or ".." in name.split("/")
-                if leads_out and self.index.resolve(other, name) is None:
-                    return False
-        return True
+        return not any(self._leads_out(other) for other in (rel, *self.index.closure(rel)))
+
+    def _leads_out(self, rel: str) -> bool:
+        """Whether a file itself includes one outside of the tree by its path; headers are asked about by many units."""
+        if rel not in self._leading_out:
+            names = (
+                name for name, _ in self.index.files[rel].includes if posixpath.isabs(name) or ".." in name.split("/")
+            )
+            self._leading_out[rel] = any(self.index.resolve(rel, name) is None for name in names)
+        return self._leading_out[rel]
 
     @functools.cached_property
     def _implied_folders(self) -> frozenset[Path]:

@@ -303,14 +303,17 @@ class Planner:
 
     def _is_wanted(self, rel: str, closure: Sequence[str]) -> bool:
         """Whether the target wants a unit without CUDA in its own files."""
-        is_host = self._is_host(rel, closure) and self.folders.is_within(rel)
-        return self.part.is_wanted(rel, is_host=is_host)
+        asks_not = self._is_host(rel, closure) or host_files.asks_for_no_kernel(*self._seen(rel, closure))
+        return self.part.is_wanted(rel, may_ask=not (asks_not and self.folders.is_within(rel)))
 
     def _is_host(self, rel: str, closure: Sequence[str]) -> bool:
         """Whether the host's compiler has a file, and no device code of the tree with it."""
+        return host_files.is_host(*self._seen(rel, closure))
+
+    def _seen(self, rel: str, closure: Sequence[str]) -> tuple[str, Iterable[FileIndex], tuple[str, ...]]:
+        """Return a file, what is known of it and of those that it includes, and its flags."""
         flags = self.flags.get(files.resolved(self.files[rel].path), ())
-        reached = (self.index.files[other] for other in (rel, *closure))
-        return host_files.is_host(rel, reached, (*self.settings.clang_flags, *flags))
+        return rel, (self.index.files[other] for other in (rel, *closure)), (*self.settings.clang_flags, *flags)
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:

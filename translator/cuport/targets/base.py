@@ -37,10 +37,10 @@ class TreePlan:
         """Yield the files that `takes` took."""
         return ()
 
-    def is_wanted(self, rel: str, *, is_host: bool) -> bool:
+    def is_wanted(self, rel: str, *, may_ask: bool) -> bool:
         """Whether a unit without CUDA in its own files must be looked at all the same.
 
-        `is_host` says that the host's compiler has it, and no device code with it.
+        `may_ask` says that it may ask for instances of kernels: not where the host's compiler has it, and no kernel.
         """
         return False
 

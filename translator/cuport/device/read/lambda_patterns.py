@@ -19,7 +19,7 @@ _TEMPLATES = (K.CLASS_TEMPLATE, K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _SCOPES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL, K.STRUCT_DECL, K.CLASS_DECL, *_TEMPLATES)
 _METHODS = (K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
 _SIDES = (K.CUDADEVICE_ATTR, K.CUDAGLOBAL_ATTR)
-_LAMBDA = re.compile(rb"\[[^\[\]]*\]\s*(?:\w+\s*)+[({]")
+_LAMBDA = re.compile(rb"\[[^\[\]]*\]\s*\w+(?:\s+\w+)*\s*[({]")
 """The head of a lambda with a word such as `__device__`."""
 _BY_REFERENCE = re.compile(r"\[\s*&\s*[,\]]")
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from cuport.source.cmake import Argument, Command, commands
 
-_ARCHITECTURES = re.compile(rb'"?(?:\d+[af]?(?:-real|-virtual)?;?)+"?|all|all-major|native|OFF')
+_ARCHITECTURE = rb"\d+[af]?(?:-real|-virtual)?"
+_ARCHITECTURES = re.compile(rb'"?%b(?:;%b)*;?"?|all|all-major|native|OFF' % (_ARCHITECTURE, _ARCHITECTURE))
 _DROPPED = (b"CUDA_RESOLVE_DEVICE_SYMBOLS",)
 _SEPARABLE, _VALUES = b"CUDA_SEPARABLE_COMPILATION", b"CUDA_ARCHITECTURES"
 _PREFIX = b"CMAKE_"

@@ -90,10 +90,10 @@ class OpenClPlan(TreePlan):
             is_package = (file.path.parent / "__init__.py").exists()
             yield file, OpenClWork(f"{prefix}\0{is_package}", script=prefix)
 
-    def is_wanted(self, rel: str, *, is_host: bool) -> bool:
+    def is_wanted(self, rel: str, *, may_ask: bool) -> bool:
         """Whether a file without CUDA of its own may ask for instances of kernels in headers, or read some later."""
-        may_ask = not is_host and any(self.index.has_cuda(other) for other in self.index.closure(rel))
-        return may_ask or bool(self._read_later([rel]))
+        asks = may_ask and any(self.index.has_cuda(other) for other in self.index.closure(rel))
+        return asks or bool(self._read_later([rel]))
 
     def is_program(self, rel: str) -> bool:
         """Whether a source has a `main`, which those that include it leave out."""
