@@ -328,7 +328,7 @@ def test_warps_run_in_step(tmp_path: Path) -> None:
     """Old reductions have no barrier between the steps of a warp, only `volatile`. It takes clang to see it."""
     if toolchain.find() is None:
         missing(f"no clang that compiles CUDA; Debian: apt-get install {toolchain.COMPILERS[1].replace('++', '')}")
-    for name in ("warps_in_step", "lock_in_step"):
+    for name in ("warps_in_step", "lock_in_step", "steps_and_shuffles"):
         shutil.copy(ROOT / "tests" / "programs" / f"{name}.cu", tmp_path)
     done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)
-    assert "2 of 2 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err
+    assert "3 of 3 programs pass on cpu, hip-cpu 32, hip-cpu 64" in done.text, done.text + done.err

@@ -227,8 +227,21 @@ def test_closing(source: bytes, end: int) -> None:
     assert closing(lex(source), 1) == end
 
 
-@pytest.mark.parametrize(("source", "end"), [(b"t<a>", 3), (b"t<a<b>, 1>", 8), (b"1<a>", -1), (b"t<a;b>", -1)])
+@pytest.mark.parametrize(
+    ("source", "end"),
+    [
+        (b"t<a>", 3),
+        (b"t<a<b>, 1>", 8),
+        (b"t<f(a<b>()), c>", 13),
+        (b"t<(a > 3), b>", 9),
+        (b"t<(a < 3)>", 7),
+        (b"(a<b) > c", -1),
+        (b"1<a>", -1),
+        (b"t<a;b>", -1),
+    ],
+)
 def test_template_end(source: bytes, end: int) -> None:
     """A `<` behind a name opens template arguments when a `>` closes what may stand in them."""
     tokens = lex(source)
-    assert template_end(tokens, 1, len(tokens)) == end
+    opening = next(i for i in range(len(tokens)) if tokens.text(i) == b"<")
+    assert template_end(tokens, opening, len(tokens)) == end

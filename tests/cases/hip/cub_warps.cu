@@ -13,6 +13,7 @@ __global__ void of_warps(const T *in, T *out) {
     using LoadStriped = cub::WarpLoad<T, Items, cub::WARP_LOAD_STRIPED>;
     using LoadSmall = cub::WarpLoad<T, Items, cub::WARP_LOAD_STRIPED, 8>;
     using Store = c::WarpStore<float, 4>;
+    using StoreOne = c::WarpStore<float, (Items > 3)>;
     using Unknown = cub::WarpReduce<Sizes...>;
     __shared__ union {
         typename cub::WarpMergeSort<int, 4>::TempStorage sort;
@@ -46,6 +47,7 @@ __global__ void of_warps(const T *in, T *out) {
     using LoadStriped = hipcub::WarpLoad<T, Items, hipcub::WARP_LOAD_STRIPED, 32>;
     using LoadSmall = hipcub::WarpLoad<T, Items, hipcub::WARP_LOAD_STRIPED, 8>;
     using Store = c::WarpStore<float, 4, c::WARP_STORE_DIRECT, 32>;
+    using StoreOne = c::WarpStore<float, (Items > 3), c::WARP_STORE_DIRECT, 32>;
     using Unknown = hipcub::WarpReduce<Sizes...>;
     __shared__ union {
         typename hipcub::WarpMergeSort<int, 4, 32>::TempStorage sort;

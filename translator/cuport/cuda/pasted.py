@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from cuport.source.lexer import Tokens
@@ -46,12 +47,19 @@ def _find_callee(tokens: Tokens, i: int) -> bytes:
     return b""
 
 
-def _find_joining_macros(source: bytes) -> set[bytes]:
+@functools.lru_cache(maxsize=1)  # asked for each name of one file that may be a half, such as a variable `cu`
+def _find_joining_macros(source: bytes) -> frozenset[bytes]:
     """Return the macros of a file that put names together, or hand them to one that does."""
     bodies = {match[1]: match[2] for match in _MACRO.finditer(source)}
-    found = {name for name, body in bodies.items() if b"##" in body}
-    count = -1
-    while count != len(found):
-        count = len(found)
-        found |= {name for name, body in bodies.items() if not found.isdisjoint(_WORD.findall(body))}
-    return found
+    users: dict[bytes, set[bytes]] = {name: set() for name in bodies}
+    for name, body in bodies.items():
+        for word in _WORD.findall(body):
+            if word in users:
+                users[word].add(name)
+    waiting = [name for name, body in bodies.items() if b"##" in body]
+    found = set(waiting)
+    while waiting:
+        new = users[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return frozenset(found)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from cuport.cuda import build_files
@@ -35,24 +36,36 @@ def find(
     sources = [rel for rel, file in files.items() if file.kind is FileKind.UNIT]
     build = [Source(rel, file.path.read_bytes()) for rel, file in files.items()
              if file.kind is FileKind.BUILD and rel in readable]  # fmt: skip
+    named = defaultdict(list)
+    for rel in sources:
+        named[_stem(rel)].append(rel)
     own = {rel for rel in candidates if resolved(files[rel].path) in compiled}
-    return frozenset(own.union(rel for rel in candidates if any(_compiles(one, rel, sources) for one in build)))
+    for one in build:
+        own.update(_find_compiled(one, candidates, named))
+    return frozenset(own)
 
 
-def _compiles(build: Source, rel: str, sources: Iterable[str]) -> bool:
+def _find_compiled(build: Source, candidates: Iterable[str], named: Mapping[str, list[str]]) -> Iterator[str]:
+    """Yield those of `candidates` that a build file compiles; `named` are the sources of the tree by their stems."""
     folder = posixpath.dirname(build.path)
-    if not _is_below(rel, folder):
-        return False
+    below = [rel for rel in candidates if _is_below(rel, folder)]
+    if not below:
+        return
     if build_files.is_cmake(build):
-        return _has_word(cmake.code_of(build.data), posixpath.relpath(rel, folder or "."))
-    if any(one != rel and _stem(one) == _stem(rel) and _is_below(one, folder) for one in sources):
-        return False
+        code = cmake.code_of(build.data)
+        yield from (rel for rel in below if _has_word(code, posixpath.relpath(rel, folder or ".")))
+        return
     text = _REMOVES.sub(b"", build_files.without_comments(build.data))
-    return any(_has_word(text, _stem(rel) + end) for end in (".o", ".obj"))
+    for rel in below:
+        has_like = any(one != rel and _is_below(one, folder) for one in named[_stem(rel)])
+        if not has_like and any(_has_word(text, _stem(rel) + end) for end in (".o", ".obj")):
+            yield rel
 
 
 def _has_word(text: bytes, word: str) -> bool:
     """Whether a text has a path that ends in a word."""
+    if word.encode() not in text:  # in no time, where there are many of both
+        return False
     return re.search(rb"(?:^|[\s/\"'=:(])%s(?=$|[\s\"':;)])" % re.escape(word.encode()), text) is not None
 
 

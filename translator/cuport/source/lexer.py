@@ -270,20 +270,29 @@ def template_end(tokens: Tokens, i: int, end: int) -> int:
     """Return the index of the `>` that closes the template arguments opened at `i`, or -1 for a comparison.
 
     Template arguments here are names, numbers, `::`, `*`, `&`, commas and nested lists; anything else,
-    such as `&&` between two comparisons, means that `<` compares.
+    such as `&&` between two comparisons, means that `<` compares. So does a `>` in parentheses of its own.
     """
     if i == 0 or tokens.kinds[i - 1] != T.IDENT:
         return -1
-    depth = 0
+    opened: list[int] = []
+    """For each `<`, in how many parentheses it stands: a `>` in more of them compares."""
+    parens = 0
     for j in range(i, min(end, i + 64)):
         kind, text = tokens.kinds[j], tokens.text(j)
         if text == b"<":
-            depth += 1
+            opened.append(parens)
         elif text == b">":
-            depth -= 1
-            if depth == 0:
+            if opened[-1] == parens:
+                opened.pop()
+            if not opened:
                 return j
-        elif kind == T.PUNCT and text not in (b",", b"::", b"*", b"&", b"(", b")", b"+", b"-", b"/", b"."):
+        elif text in (b"(", b")"):
+            parens += 1 if text == b"(" else -1
+            while opened and opened[-1] > parens:
+                opened.pop()
+            if not opened:
+                return -1
+        elif kind == T.PUNCT and text not in (b",", b"::", b"*", b"&", b"+", b"-", b"/", b"."):
             return -1
         elif text == b"&" and tokens.text(j + 1) == b"&" and tokens.ends[j] == tokens.starts[j + 1]:
             return -1

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cuport.device import effects, ir
-from cuport.device.analysis import lvalues, walk
+from cuport.device.analysis import lent, lvalues, walk
 from cuport.device.analysis.collective import Analysis
 
 _OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
@@ -44,6 +44,8 @@ class Agreed:
                 changed = changed.base
             if isinstance(changed, ir.Name):
                 self._values.pop(changed.variable.key, None)
+        for key in lent.find(self.analysis.unit, self.function.body):
+            self._values.pop(key, None)
 
     def is_agreed(self, value: ir.Expression) -> bool:
         """Whether all threads that come to an expression get the same of it."""

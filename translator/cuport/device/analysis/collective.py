@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from cuport.device import effects, ir
-from cuport.device.analysis import walk
+from cuport.device.analysis import lent, walk
 from cuport.device.analysis.assigned import ASSIGNMENTS
 from cuport.device.analysis.jumps import Jumps
 
@@ -158,6 +158,7 @@ class Analysis:
             calls = self._calls[function.key] = [part for part in whole if isinstance(part, ir.Call)]
             for expression in whole:
                 self._trait(expression, traits)
+            traits.varying |= lent.find(self.unit, function.body)
         for call in calls:
             self._trait(call, traits)
         self._statement(function.body, traits, uniform=True)

@@ -19,7 +19,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from cuport.device import effects, ir
-from cuport.device.analysis import flow, lockstep, lvalues, plain_steps, walk
+from cuport.device.analysis import flow, lockstep, lvalues, walk
+from cuport.device.analysis.plain_steps import Threads
 from cuport.device.analysis.shared_pointers import SharedPointers
 
 _REAL = (ir.FLOAT, ir.DOUBLE)
@@ -31,11 +32,11 @@ def part(unit: ir.Unit) -> None:
     is_volatile, has_waits = any(map(_is_volatile, parts)), any(map(_is_warp_wait, parts))
     if not is_volatile and not has_waits:
         return
-    shared = SharedPointers(unit)
+    shared, threads = SharedPointers(unit), Threads(unit)
     for function in unit.functions.values():
         if function.body is None:
             continue
-        parting = _Parting(shared, function)
+        parting = _Parting(shared, threads, function)
         body: ir.Statement = function.body
         if is_volatile and (lockstep.find(unit, function, shared.leads_there) is not None or parting.is_step()):
             body = walk.with_statements(body, parting.change)
@@ -63,6 +64,7 @@ class _Parting:
     """Parts the steps of one function."""
 
     shared: SharedPointers
+    threads: Threads
     function: ir.Function
     steps: int = 0
     takes_plain: bool = False
@@ -108,8 +110,8 @@ class _Parting:
                 return replace(statement, body=self._read_first(body))
             case ir.Block((one,)):
                 return replace(statement, body=(self._read_first(one),))
-            case ir.If(condition, yes, None) if not plain_steps.is_of_one(condition) and not self._reads_behind(
-                condition, yes
+            case ir.If(condition, yes, None) if not (
+                self.threads.is_of_one(condition) or self._reads_behind(condition, yes)
             ):
                 return replace(statement, yes=self._read_first(yes))
             case ir.Evaluate(whole) if self._find_foreign(whole):

@@ -75,6 +75,14 @@ LaneMask Block::meet(const LaneRequest& request, Site site)
     return requests_[current_].result;
 }
 
+// Whether a lane that waits without a mask is thought to be behind another one in the program. Steps have no lines. They
+// go first: those that wait elsewhere want what the lanes bring that are still in a branch with a step.
+static bool is_behind(const LaneRequest& one, const LaneRequest& other)
+{
+    const bool is_step = one.combine == combine_step;
+    return is_step == (other.combine == combine_step) ? one.line < other.line : is_step;
+}
+
 // No thread of the block can go on: lets the lanes go that now wait for nobody. Whether there were any.
 bool Block::end_stalled_meeting(unsigned warp)
 {
@@ -84,7 +92,7 @@ bool Block::end_stalled_meeting(unsigned warp)
     for (LaneMask rest = waiting; rest != 0; rest &= rest - 1) {
         const int lane = __builtin_ctzll(rest);
         if (lanes[lane].mask == 0) {
-            if (earliest == none || lanes[lane].line < lanes[earliest].line) earliest = lane;
+            if (earliest == none || is_behind(lanes[lane], lanes[earliest])) earliest = lane;
             continue;
         }
         const LaneMask expected = lanes[lane].mask & live_lanes(warp);

@@ -148,7 +148,7 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME, name)
         elif branch is not None and rules.name(branch.guard) is None:
             file.handled[start] = (guards.UNUSED, branch.guard)
-        elif _is_own(file, i) and rules.name(name) == name:
+        elif _is_own(file, i) and rules.name(name) == name and pasted.find(tokens, file.source.data, i) is None:
             file.handled[start] = (SAME, name)
 
 
