@@ -64,15 +64,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--costs", type=Path, help="Write what each test took to this file, the dearest first.")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` starts: one more than processors.
-
-    Tests wait for each other's builds, for programs that wait for a device, and for the disk: with a worker for each,
-    two processors have nothing to do for a third of the time.
-    """
-    return len(os.sched_getaffinity(0)) + 1
-
-
 # The files with the longest tests. What starts last should be short: nobody shares its work.
 LONG = (
     "test_realworld.py",
