@@ -7,14 +7,16 @@
 #include <cuda_fp16.h>
 
 #include <cmath>
-#ifdef __SSE2__
+// Clang's functions for the processor's registers are not for CUDA.
+#if defined(__SSE2__) && !defined(__CUDA__)
+#define SETS_MODE
 #include <xmmintrin.h>
 #endif
 
 // As in a program that is linked with -ffast-math: small floats count as 0, but no half is that small.
 static void drop_small_floats(bool drops)
 {
-#ifdef __SSE2__
+#ifdef SETS_MODE
     _mm_setcsr(drops ? _mm_getcsr() | 0x8040 : _mm_getcsr() & ~0x8040);
 #else
     (void)drops;
