@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from operator import attrgetter, is_
 from typing import Any, TypeAlias
@@ -273,3 +273,10 @@ def with_statements(statement: ir.Statement, change: StatementChange) -> ir.Stat
         return change(old)
 
     return visit(statement)
+
+
+def calls_any(function: ir.Function, keys: Collection[str]) -> bool:
+    """Whether a function calls one of those with these keys."""
+    if function.body is None:
+        return False
+    return any(isinstance(part, ir.Call) and part.function in keys for part in all_expressions(function.body))

@@ -62,3 +62,10 @@ def clear_exits(statement: ir.Statement, masks: Masks, result: ir.Variable | Non
             return ir.At(place, clear_exits(body, masks, result))
         case _:
             return statement
+
+
+def both(masks: Masks, condition: ir.Expression) -> ir.Expression:
+    """Return whether a thread takes part and meets a condition."""
+    if masks.is_certain:
+        return condition
+    return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)

@@ -23,7 +23,7 @@ from cuport.device.analysis import flow, walk
 from cuport.device.analysis.agreed import Agreed
 from cuport.device.analysis.collective import Analysis
 from cuport.device.passes import absent, meetings
-from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, clear_exits, within
+from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, both, clear_exits, within
 from cuport.device.passes.parted_switches import Parting, Unstructured
 from cuport.device.passes.participation import Participation
 
@@ -40,7 +40,7 @@ def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> dict[str, 
     met = meetings.Meetings(unit)
     apart = {}
     for function in unit.functions.values():
-        if function.key not in masked and not _calls_any(function, masked):
+        if function.key not in masked and not walk.calls_any(function, masked):
             continue
         try:
             rewriter = _Rewriter(unit, analysis, function, masked, met)
@@ -51,12 +51,6 @@ def predicate(unit: ir.Unit, analysis: Analysis, masked: set[str]) -> dict[str, 
                 ir.Problem(function.place, codes.DEVICE_DIVERGENT, str(problem))
             )
     return apart
-
-
-def _calls_any(function: ir.Function, keys: set[str]) -> bool:
-    if function.body is None:
-        return False
-    return any(isinstance(e, ir.Call) and e.function in keys for e in walk.all_expressions(function.body))
 
 
 @dataclass(slots=True)
@@ -279,12 +273,12 @@ class _Rewriter:
             return [*before, ir.If(condition, yes, no)]
         place = self.place
         yes_mask = self._variable("taken", ir.BOOL)
-        found: list[ir.Statement] = [*before, ir.Declare(yes_mask, self._and(masks, condition))]
+        found: list[ir.Statement] = [*before, ir.Declare(yes_mask, both(masks, condition))]
         no_mask = None
         if statement.no is not None:
             no_mask = self._variable("otherwise", ir.BOOL)
             others = ir.Unary("!", ir.Name(yes_mask, ir.BOOL), ir.BOOL)
-            found.append(ir.Declare(no_mask, self._and(masks, others)))
+            found.append(ir.Declare(no_mask, both(masks, others)))
         yes_list = self._list([statement.yes], within(masks, yes_mask))
         if statement.no is None or no_mask is None:
             return [*found, ir.Block(tuple(yes_list))]
@@ -295,12 +289,6 @@ class _Rewriter:
         if not self.agreed.is_agreed(statement.condition) and self.met.is_open(statement.yes, statement.no):
             self.apart.append(place)
         return [*found, ir.Block(tuple(yes_list)), ir.Block(tuple(no_list))]
-
-    @staticmethod
-    def _and(masks: Masks, condition: ir.Expression) -> ir.Expression:
-        if masks.is_certain:
-            return condition
-        return ir.Binary("&&", ir.Name(masks.current, ir.BOOL), condition, ir.BOOL)
 
     def _loop(self, statement: ir.For | ir.While, masks: Masks) -> list[ir.Statement]:
         """Rewrite a loop: as it is when its condition is uniform, else to go on as long as any thread takes part."""

@@ -9,7 +9,7 @@ counts are reported.
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda.aliases import Aliases, read_qualified
+from cuport.cuda.aliases import Aliases
 from cuport.findings import Kind
 from cuport.frontend.facts import Owner
 from cuport.source.edits import Edit
@@ -42,7 +42,7 @@ def translate(context: Context) -> None:
     for i in places:
         if tokens.text(i + 1) == b"<" and tokens.text(i) in _BEFORE_THREADS and space.has(i):
             _class(context, i)
-        elif tokens.text(i) in _MEMBERS and tokens.text(i - 1) in (b".", b"->"):
+        elif tokens.text(i) in _MEMBERS and tokens.text(i - 1) in (b".", b"->") and not space.is_of_others(i):
             _report(context, i, codes.WARP_WIDTH_ASSUMED, Kind.FUNCTION)
         elif tokens.text(i) in _FUNCTIONS and tokens.text(i + 1) in (b"(", b"<") and space.has(i):
             _report(context, i, codes.WARP_WIDTH_ASSUMED, Kind.FUNCTION)
@@ -89,31 +89,38 @@ class _Space:
         self._context = context
         tokens = context.tokens
         self._aliases = Aliases(tokens, lambda: context.scopes, lambda name: name == _CUB)
-        used = [read_qualified(tokens, i + 1) for i in tokens.places(b"using")]
-        opened = (read_qualified(tokens, i + 2) for i in tokens.places(b"using") if tokens.text(i + 1) == b"namespace")
-        self._is_opened = any(self._full(name) == _CUB for name in opened)
-        self._declared = {name.rpartition("::")[2] for name in used if self._full(name.rpartition("::")[0]) == _CUB}
         self._own = {tokens.spelling(i + 1) for i in tokens.places(b"struct", b"class")}
+        self._is_opened = False
+        self._declared: set[bytes] = set()
+        for i in tokens.places(b"using"):
+            is_directive = tokens.text(i + 1) == b"namespace"
+            first = i + 1 + is_directive
+            first += tokens.text(first) == b"::"
+            if not self._is_cub(first):
+                continue
+            if tokens.text(first + 1) != b"::":
+                self._is_opened |= is_directive
+            elif not is_directive:
+                self._declared.add(tokens.spelling(first + 2))
 
     def has(self, i: int) -> bool:
         """Whether token `i` names something in CUB's namespace."""
         tokens = self._context.tokens
-        if self._context.owners.get(tokens.starts[i]) in (Owner.USER, Owner.STANDARD):
+        if self.is_of_others(i):
             return False
-        before = tokens.text(i - 1)
+        before, name = tokens.text(i - 1), tokens.spelling(i)
         if before == b"::":
-            return (
-                tokens.kinds[i - 2] == T.IDENT and self._full(tokens.spelling(i - 2).decode("ascii", "replace")) == _CUB
-            )
-        name = tokens.spelling(i)
+            return tokens.kinds[i - 2] == T.IDENT and self._is_cub(i - 2)
         if before in (b".", b"->") or name in self._own:
             return False
-        return self._is_opened or name.decode("ascii") in self._declared
+        return self._is_opened or name in self._declared
 
-    def _full(self, name: str) -> str:
-        """Return the namespace that a name stands for."""
-        found = {alias.full for alias in self._aliases if alias.full and self._spelled(alias.token) == name}
-        return found.pop() if len(found) == 1 else name.removeprefix("::")
+    def is_of_others(self, i: int) -> bool:
+        """Whether what token `i` names is known to be the program's, or of C++'s library."""
+        return self._context.owners.get(self._context.tokens.starts[i]) in (Owner.USER, Owner.STANDARD)
 
-    def _spelled(self, i: int) -> str:
-        return self._context.tokens.spelling(i).decode("ascii", "replace")
+    def _is_cub(self, i: int) -> bool:
+        """Whether token `i` stands for CUB's namespace."""
+        name = self._context.tokens.spelling(i)
+        found = {alias.full for alias in self._aliases.at(name, i)}
+        return found == {_CUB} or (not found and name.decode("ascii", "replace") == _CUB)

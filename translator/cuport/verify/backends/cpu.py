@@ -23,6 +23,7 @@ from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
 from cuport.verify.cpu import hip_libraries, kept, linker, openmp, prepared_libraries, warp_steps
 from cuport.verify.cpu.cuda_frontend import build, toolchain
+from cuport.verify.cpu.llvm_text import UnknownForm
 from cuport.verify.model import Built, Probe, Program, Run, Source
 
 INSTALL = "Debian: apt-get install g++"
@@ -149,7 +150,11 @@ def _compile_in_step(words: Sequence[str], made: Path) -> bool:
     if compile_with([clang.command, *words, *how, "-o", str(text)]) != "":
         return False
     read = text.read_text(encoding="utf-8", errors="surrogateescape")
-    text.write_text(warp_steps.keep(read), encoding="utf-8", errors="surrogateescape")
+    try:
+        kept_steps = warp_steps.keep(read)
+    except UnknownForm:
+        return False
+    text.write_text(kept_steps, encoding="utf-8", errors="surrogateescape")
     level = next(word for word in words if word.startswith("-O"))
     return compile_with([clang.command, level, "-w", "-fPIE", "-c", "-x", "ir", str(text), "-o", str(made)]) == ""
 
