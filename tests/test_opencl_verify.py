@@ -154,14 +154,14 @@ def test_what_goes_wrong_is_told_of_each_kernel(folder: Path) -> None:
         'name = "call"\nargs = { function = "null", y = "zeros:i32[4]" }\n',
         'name = "store"\nexpected = "host::store"\nargs = { y = "zeros:i32[1]", z = "null" }\n',
         'name = "wait"\nexpected = "host::wait"\ngrid = [1]\nblock = [1]\nargs = { y = "zeros:i32[1]" }\n',
-        words=("--timeout", "10"),
+        words=("--timeout", "6"),
     )
     assert done.code == 1
     line = KERNELS[: KERNELS.index("__global__ void call")].count("\n") + 1
     assert "k.cu: repeat<float>: pocl: y[5]: expected -9.0, found -10.0, 1048576 ULP; 1 of 300 values" in done.text
     assert re.search(rf"k\.cu: call: pocl: CU401 at k\.cu:{line}: .*function", done.text), done
     assert "k.cu: store: pocl: signal 11" in done.text
-    assert "k.cu: wait: pocl: did not end within 10 s" in done.text
+    assert "k.cu: wait: pocl: did not end within 6 s" in done.text
 
 
 MISFITS = (

@@ -17,6 +17,7 @@ from cuport.cli import commands
 from cuport.cli.console import show, tell
 from cuport.cli.group import cli
 from cuport.cli.options import name_variables
+from cuport.support.collection import collect_rarely
 from cuport.support.errors import ExitCode, UserError
 
 for _module in pkgutil.iter_modules(commands.__path__):
@@ -58,6 +59,7 @@ def main() -> None:
         signal.signal(signal.SIGTERM, _interrupt)
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not ignored, as for a shell's jobs
             signal.signal(signal.SIGINT, _interrupt)
+    collect_rarely()
     with _readable_errors():
         cli.main(prog_name="cuport", standalone_mode=False)
         sys.stdout.flush()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import gc
 import multiprocessing
 import os
 import shutil
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from cuport.support import progress
+from cuport.support.collection import collect_rarely
 from cuport.support.errors import SettingsError
 
 SECONDS, MEMORY = "CUPORT_UNIT_SECONDS", "CUPORT_UNIT_MEMORY"
@@ -131,7 +131,7 @@ def _work(main: Any, argument: Any, connection: Connection, forked: Sequence[Con
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
     _leave_no_core()
-    _collect_rarely()
+    collect_rarely()
     progress.report_to(lambda: connection.send(None))
 
     def run() -> None:
@@ -170,15 +170,6 @@ def _run_deeply(run: Callable[[], None]) -> None:
         return
     sys.setrecursionlimit(_RECURSION)
     run()
-
-
-def _collect_rarely() -> None:
-    """Have Python look for circles of objects less often: a unit's objects mostly live to its end, and few form one.
-
-    A twentieth of the time of lowering (measured).
-    """
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
 
 
 def _leave_no_core() -> None:
