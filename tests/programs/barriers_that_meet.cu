@@ -27,6 +27,28 @@ __global__ void pass_on(const int *in, int *first, int *second)
     (threadIdx.x < HALF ? first : second)[at] = sum;
 }
 
+// A thread takes one of neighbouring `if`s: their barriers are the same ones, too.
+__global__ void pass_around(const int *in, int *out)
+{
+    __shared__ int mine[3][HALF];
+    const int warp = threadIdx.x / HALF, at = threadIdx.x % HALF;
+    if (warp == 0) {
+        mine[0][at] = in[at];
+        __syncthreads();
+        out[at] = mine[2][at];
+    }
+    if (warp == 1) {
+        mine[1][at] = 10 * in[at];
+        __syncthreads();
+        out[HALF + at] = mine[0][at];
+    }
+    if (warp > 1 && at >= 0) {
+        mine[2][at] = 100 * in[at];
+        __syncthreads();
+        out[2 * HALF + at] = mine[1][at];
+    }
+}
+
 int main()
 {
     int *in, *first, *second, wrong = 0;
@@ -46,5 +68,11 @@ int main()
         }
         wrong += first[at] != one || second[at] != other;
     }
+    int *out;
+    cudaMallocManaged(&out, 3 * HALF * sizeof(int));
+    pass_around<<<1, 3 * HALF>>>(in, out);
+    wrong += cudaDeviceSynchronize() != cudaSuccess;
+    for (int at = 0; at < HALF; at++)
+        wrong += out[at] != 100 * in[at] || out[HALF + at] != in[at] || out[2 * HALF + at] != 10 * in[at];
     puts(wrong ? "FAIL" : "PASS");
 }

@@ -76,7 +76,7 @@ class Ranges:
                 known = number(expression)
                 return None if known is None else (known, known)
             case ir.Cast(operand):
-                return inner(operand) if isinstance(expression.type, ir.Scalar) and _is_whole(operand.type) else None
+                return inner(operand) if isinstance(expression.type, ir.Scalar) and is_whole(operand.type) else None
             case ir.Conditional(_, yes, no):
                 return _union([inner(yes), inner(no)])
             case ir.Binary(op, left, right):
@@ -105,7 +105,7 @@ class Ranges:
 
     def _variable(self, variable: ir.Variable, function: ir.Function) -> Bounds | None:
         uses = self.uses[function.key]
-        if variable.key in uses.open or not _is_whole(variable.type):
+        if variable.key in uses.open or not is_whole(variable.type):
             return None
         found = [self.of(value, function) for value in uses.values.get(variable.key, [])]
         if variable.key in uses.counted:
@@ -139,7 +139,8 @@ class Ranges:
             yield self.of(call.arguments[places[0]], caller) if places[0] < len(call.arguments) else None
 
 
-def _is_whole(type: ir.Type) -> bool:
+def is_whole(type: ir.Type) -> bool:
+    """Whether values of a type are whole numbers."""
     return type in WIDTHS or (isinstance(type, ir.Scalar) and type.name in SMALL)
 
 

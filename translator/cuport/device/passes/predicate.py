@@ -22,7 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.agreed import Agreed
 from cuport.device.analysis.collective import Analysis
-from cuport.device.passes import absent, meetings
+from cuport.device.passes import absent, exclusive_branches, meetings
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, both, clear_exits, within
 from cuport.device.passes.parted_switches import Parting, Unstructured
 from cuport.device.passes.participation import Participation
@@ -88,6 +88,7 @@ class _Rewriter:
             function.body = ir.Block(tuple(self._call_plainly(part) for part in function.body.body))
             return
         self._part_switches()
+        function.body = exclusive_branches.chain(self.unit, function.body, lambda one: self.met.meet([one]))
         self.part.traits = self.analysis.find_masked_traits(function, self.part.is_private)
         active = self._variable("active", ir.BOOL)
         before: list[ir.Statement] = []

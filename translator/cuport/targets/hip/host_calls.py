@@ -15,6 +15,7 @@ import clang.cindex as cindex
 
 from cuport import codes
 from cuport.cuda import version_branches
+from cuport.cuda.index import HOST_SUFFIXES, has_device_code
 from cuport.findings import Kind
 from cuport.frontend import ast
 from cuport.source.lexer import Tokens
@@ -42,7 +43,7 @@ _ON_THE_WAY = re.compile(r"called by '|.*requested here$")
 
 def find(unit: ParsedUnit) -> frozenset[HostCall]:
     """Return such calls of a unit."""
-    if unit.unit.is_host or not unit.unit.is_compiled or not _may_have_some(unit):
+    if unit.unit.is_host or not unit.unit.is_compiled or _is_for_host_compiler(unit) or not _may_have_some(unit):
         return frozenset()
     parsed = unit.read_whole()
     if parsed is None:
@@ -110,6 +111,12 @@ def _find_device_branches(context: Context) -> list[range]:
             asked += condition
             branches.append((end, bool(_FOR_DEVICE.fullmatch(asked)), bool(_FOR_HOST.fullmatch(asked))))
     return found
+
+
+def _is_for_host_compiler(unit: ParsedUnit) -> bool:
+    """Whether nvcc never saw the unit, which may include device functions: to the host's compiler all are plain."""
+    member, source, _ = unit.files[0]
+    return member.rel.endswith(HOST_SUFFIXES) and "-x" not in unit.unit.flags and not has_device_code(source.data)
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:
