@@ -93,6 +93,7 @@ _KERNEL = re.compile(LAUNCH.pattern + rb"|\b__global__\b")
 _COMPILER = re.compile(rb"\b__(?:CUDACC|NVCC|HIP|CUPORT)\w*__\b|#[ \t]*define[ \t]+__global__\b")
 HOST_SUFFIXES = tuple(sorted(UNIT_SUFFIXES - {".cu", ".hip"}))
 """What names of files end with that nvcc gives to the host's compiler."""
+_BRING_CODE = ("-x", "--language", "-include", "-imacros")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,11 @@ def _is_for_nvcc(data: bytes) -> bool:
         return False
     code = _APART.sub(b" 0 ", b"\n" + data)  # `<< "a" <<` is no launch
     return _KERNEL.search(code) is not None
+
+
+def is_given_to_host(rel: str, flags: Iterable[str]) -> bool:
+    """Whether the host's compiler has a file, as far as its name and its flags say."""
+    return rel.endswith(HOST_SUFFIXES) and not any(word.startswith(_BRING_CODE) or "__" in word for word in flags)
 
 
 def has_device_code(data: bytes) -> bool:

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-from cuport.cuda.index import HOST_SUFFIXES, FileIndex, has_device_code
+from cuport.cuda.index import FileIndex, has_device_code, is_given_to_host
 from cuport.support import resources
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
-_BRING_CODE = ("-x", "--language", "-include", "-imacros")
 _SOURCES = tuple(sorted(HEADER_SUFFIXES | UNIT_SUFFIXES))
 
 
@@ -19,7 +18,7 @@ def is_host(rel: str, reached: Iterable[FileIndex], flags: Iterable[str]) -> boo
 
     `reached` are that file and those of the tree that it includes.
     """
-    if not _is_given_to_host(rel, flags):
+    if not is_given_to_host(rel, flags):
         return False
     return not any(file.has_device_code or _includes_unknown(file) for file in reached)
 
@@ -29,11 +28,7 @@ def asks_for_no_kernel(rel: str, reached: Iterable[FileIndex], flags: Iterable[s
 
     Functions for the device may be there: headers of host code bring some to all that includes them.
     """
-    return _is_given_to_host(rel, flags) and not any(file.may_launch or _includes_unknown(file) for file in reached)
-
-
-def _is_given_to_host(rel: str, flags: Iterable[str]) -> bool:
-    return rel.endswith(HOST_SUFFIXES) and not any(word.startswith(_BRING_CODE) or "__" in word for word in flags)
+    return is_given_to_host(rel, flags) and not any(file.may_launch or _includes_unknown(file) for file in reached)
 
 
 def _includes_unknown(file: FileIndex) -> bool:

@@ -17,8 +17,6 @@ from cuport.device import effects, ir
 from cuport.device.analysis import lent, lvalues, walk
 from cuport.device.analysis.collective import Analysis
 
-_OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
-
 
 @dataclass(slots=True)
 class Agreed:
@@ -55,7 +53,7 @@ class Agreed:
         match value:
             case ir.Name(variable):
                 given = self._values.get(variable.key)
-                return variable.storage not in _OWN or (given is not None and self.is_agreed(given))
+                return not variable.is_own or (given is not None and self.is_agreed(given))
             case ir.Builtin():
                 found = effects.of(value)
                 is_vote = found.waits is effects.Group.BLOCK and found.exchanges

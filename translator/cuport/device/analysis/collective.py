@@ -181,7 +181,7 @@ class Analysis:
                 traits.writes |= not is_barrier(expression) and effects.touches_memory(expression)
             case ir.Unary("*") | ir.Index():
                 traits.writes = True
-            case ir.Name(variable) if variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
+            case ir.Name(variable) if not variable.is_own:
                 traits.writes = True
             case _:
                 pass

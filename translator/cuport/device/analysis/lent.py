@@ -15,8 +15,6 @@ from collections.abc import Iterator
 from cuport.device import ir
 from cuport.device.analysis import walk
 
-_OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
-
 
 def find(unit: ir.Unit, body: ir.Statement) -> set[str]:
     """Return the keys of variables of which a pointer to an element, a member or an array may be written through."""
@@ -58,7 +56,7 @@ def _is_array(part: ir.Expression) -> bool:
 def _own_variable(place: ir.Expression) -> ir.Variable | None:
     """Return the variable of a function that a place is in."""
     match place:
-        case ir.Name(variable) if variable.storage in _OWN:
+        case ir.Name(variable) if variable.is_own:
             return variable
         case ir.Member(base=base) | ir.BitField(base=base) if not isinstance(base.type, ir.Pointer):
             return _own_variable(base)

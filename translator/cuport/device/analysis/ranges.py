@@ -95,7 +95,7 @@ class Ranges:
                     self.known[key] = None
                     self.known[key] = _union(list(self._find_returned(self.functions[key])))
                 return self.known[key]
-            case ir.Name(variable) if variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
+            case ir.Name(variable) if variable.is_own:
                 if variable.key not in self.known:
                     self.known[variable.key] = None  # what a variable gets from itself says nothing
                     self.known[variable.key] = self._variable(variable, function)

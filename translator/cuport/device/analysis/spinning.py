@@ -104,9 +104,8 @@ def _writes_memory(unit: ir.Unit, whole: ir.Expression) -> bool:
 
 def _hands_out_local(whole: ir.Expression) -> bool:
     """Whether something gets the address of a variable of the thread's own, and may write it."""
-    own = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
     addresses = (part.operand for part in walk.expressions(whole) if isinstance(part, ir.Unary) and part.op == "&")
-    return any(isinstance(operand, ir.Name) and operand.variable.storage in own for operand in addresses)
+    return any(isinstance(operand, ir.Name) and operand.variable.is_own for operand in addresses)
 
 
 def _steps(part: ir.Expression) -> bool:

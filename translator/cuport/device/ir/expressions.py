@@ -36,6 +36,11 @@ class Variable:
     align: int = 0
     """The bytes that its declaration asks for; 0 where it asks for none."""
 
+    @property
+    def is_own(self) -> bool:
+        """Whether each thread has its own: a local variable or a parameter."""
+        return self.storage in (Storage.LOCAL, Storage.PARAMETER)
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

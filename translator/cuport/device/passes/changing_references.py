@@ -22,7 +22,6 @@ from cuport.device.analysis import flow, lvalues, walk
 _Positions: TypeAlias = "set[tuple[str, int]]"
 """Functions, and the positions of parameters."""
 
-_OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
 _FIXED = (ir.Storage.CONSTANT, ir.Storage.FIXED)
 
 
@@ -73,7 +72,7 @@ def _is_in_memory(place: ir.Expression) -> bool:
     """Whether a place is none of a variable of the function's own."""
     match place:
         case ir.Name(variable):
-            return variable.storage not in _OWN
+            return not variable.is_own
         case ir.Member(base=base) | ir.BitField(base=base):
             return _is_in_memory(base)
         case ir.Index(base=base) if isinstance(base.type, ir.Array):
@@ -191,7 +190,7 @@ def _root(place: ir.Expression) -> Iterator[str]:
 def _may_change(place: ir.Expression, exposed: set[str]) -> bool:
     match place:
         case ir.Name(variable):
-            return variable.storage not in (*_OWN, *_FIXED) or variable.key in exposed
+            return not (variable.is_own or variable.storage in _FIXED) or variable.key in exposed
         case ir.Member(base=base):
             return _may_change(base, exposed)
         case ir.Index(base=base) if isinstance(base.type, ir.Array):

@@ -17,7 +17,6 @@ from cuport.device.analysis import assigned, flow, walk
 from cuport.device.analysis.ranges import is_whole, number
 
 _SAME_IN_A_THREAD = ("threadIdx.", "blockIdx.", "blockDim.", "gridDim.")
-_OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
 _EXCLUDED = {
     "<": (">=", ">", "=="),
     "<=": (">",),
@@ -88,7 +87,7 @@ def _stays(part: ir.Expression, changing: set[str]) -> bool:
     """Whether a part of a condition has the same value after statements that change variables with these keys."""
     match part:
         case ir.Name(variable):
-            return variable.storage in _OWN and variable.key not in changing
+            return variable.is_own and variable.key not in changing
         case ir.Builtin(name):
             found = effects.of(part)
             return found.harmless and (name.startswith(_SAME_IN_A_THREAD) or not found.varies)

@@ -88,7 +88,7 @@ class _Copy:
 
     def variable(self, old: ir.Variable) -> ir.Variable:
         """Return the variable that stands for a local one or a parameter."""
-        if old.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER):
+        if not old.is_own:
             return old
         if old.key not in self.known:
             name = self.free(old.name)

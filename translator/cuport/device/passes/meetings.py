@@ -17,7 +17,6 @@ from cuport.device import effects, ir
 from cuport.device.analysis import flow, walk
 from cuport.device.passes.participation import Participation
 
-_OWN = (ir.Storage.LOCAL, ir.Storage.PARAMETER)
 # It waits for the block where the group is that large, which is known as it runs. Groups of lanes go through it, too.
 _ANY_GROUP_SYNC = "cooperative_groups_thread_group_sync"
 
@@ -59,7 +58,7 @@ class Meetings:
         """Whether an expression is a place that other threads may read or write, or calls what may go to such."""
         match part:
             case ir.Name(variable):
-                return variable.storage not in _OWN
+                return not variable.is_own
             case ir.Unary("*") | ir.Call():
                 return True
             case ir.Index(base) | ir.Member(base=base):

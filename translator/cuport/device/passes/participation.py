@@ -68,8 +68,7 @@ class Participation:
 
     def is_followed(self, variable: ir.Variable) -> bool:
         """Whether threads that take no part keep a variable up to date, too."""
-        is_own = variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
-        return is_own and variable.key not in self.traits.varying
+        return variable.is_own and variable.key not in self.traits.varying
 
     def is_simple(self, statement: ir.For | ir.While) -> bool:
         """Whether what stands in a loop's head can be run by threads that take no part."""

@@ -131,7 +131,7 @@ class _Reader:
     @staticmethod
     def _is_still(value: ir.Expression, outputs: list[ir.Expression]) -> bool:
         """Whether a value is the same after outputs were written: a constant, or another variable of the function."""
-        is_own = isinstance(value, ir.Name) and value.variable.storage in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+        is_own = isinstance(value, ir.Name) and value.variable.is_own
         return isinstance(value, ir.Literal) or (is_own and value not in outputs)
 
     def _temporary(self, kind: ir.Type, value: ir.Expression | None) -> ir.Name:

@@ -257,9 +257,7 @@ def _static_value(scope: Scope, cursor: Any, start: Any) -> ir.Expression | None
     """Read a static variable's value; local constants in it are their values, as it moves out of the function."""
     outer = scope.variables
     scope.variables = {
-        mark: value
-        for mark, value in outer.items()
-        if isinstance(value, ir.Name) and value.variable.storage not in (ir.Storage.LOCAL, ir.Storage.PARAMETER)
+        mark: value for mark, value in outer.items() if isinstance(value, ir.Name) and not value.variable.is_own
     }
     try:
         return construct.default(scope, cursor.type, cursor) if _is_implicit(start) else expressions.read(scope, start)

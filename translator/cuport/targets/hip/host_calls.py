@@ -15,7 +15,7 @@ import clang.cindex as cindex
 
 from cuport import codes
 from cuport.cuda import version_branches
-from cuport.cuda.index import HOST_SUFFIXES, has_device_code
+from cuport.cuda.index import has_device_code, is_given_to_host
 from cuport.findings import Kind
 from cuport.frontend import ast
 from cuport.source.lexer import Tokens
@@ -116,7 +116,7 @@ def _find_device_branches(context: Context) -> list[range]:
 def _is_for_host_compiler(unit: ParsedUnit) -> bool:
     """Whether nvcc never saw the unit, which may include device functions: to the host's compiler all are plain."""
     member, source, _ = unit.files[0]
-    return member.rel.endswith(HOST_SUFFIXES) and "-x" not in unit.unit.flags and not has_device_code(source.data)
+    return is_given_to_host(member.rel, unit.unit.flags) and not has_device_code(source.data)
 
 
 def _may_have_some(unit: ParsedUnit) -> bool:
