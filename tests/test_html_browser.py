@@ -24,9 +24,9 @@ if os.environ.get("CI") == "true":  # where it must be
 else:
     playwright = pytest.importorskip("playwright.sync_api", reason="no playwright; pip install playwright")
 
-Browser = playwright.Browser
-Tab = playwright.Page
+Browser, Context, Tab = playwright.Browser, playwright.BrowserContext, playwright.Page
 Open = Callable[..., Tab]
+VIEWPORT = {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="module")
@@ -53,14 +53,20 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Context:
+    """Return what tabs without wishes of their own share: a report keeps nothing in the browser."""
+    return browser.new_context(viewport=VIEWPORT)
+
+
 @pytest.fixture
-def visit(browser: Browser, reports: Path) -> Iterator[Open]:
+def visit(browser: Browser, window: Context, reports: Path) -> Iterator[Open]:
     """Return a function that opens a page; at the end nothing may have been complained about or asked of a network."""
     tabs: list[Tab] = []
     said: list[str] = []
 
     def run(name: str = "one.html", fragment: str = "", folder: Path = reports, **options: object) -> Tab:
-        tab = browser.new_page(viewport={"width": 1280, "height": 900}, **options)
+        tab = browser.new_page(viewport=VIEWPORT, **options) if options else window.new_page()
         tabs.append(tab)
         tab.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         tab.on("pageerror", lambda error: said.append(str(error)))

@@ -15,19 +15,46 @@ import pytest
 from cuport.findings import Finding
 from cuport.project.writer import text_of
 from cuport.settings import Settings
-from helpers import AS_USERS, RunTree
+from helpers import AS_USERS, RunTree, locked, put, shared_folder
 from test_opencl_cases import ROUTINE, Case, read, write
 
 PATHS = sorted((Path(__file__).parent / "cases" / "opencl_host").glob("*.cu"))
 _KERNELS = "\n// kernels\n"
 _TITLE = re.compile(r"^// The kernels that [^\n]*\n\n")
-_OURS = ("-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-D__CUPORT__", "-I.", "-Ibuild")
+_OURS = ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-D__CUPORT__")
 _COMPLAINTS = ("-Wno-unused-function", "-Wno-unused-variable", "-Wno-unused-parameter")  # what a case has no use for
+# What cuport.h includes of C++'s library: parsed once, as that takes half of the time.
+_LIBRARY = """
+#include <assert.h>
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <math.h>
+#include <new>
+#include <typeinfo>
+#include <utility>
+#include <vector>
+"""
 
 
-@pytest.mark.usefixtures("compiler")
+@pytest.fixture(scope="session")
+def library(compiler: str) -> Path:
+    """A header with C++'s library, beside what g++ has read of it."""
+    header = shared_folder("library-header") / "library.h"
+    with locked(header.parent):
+        if not header.exists():
+            put(header, _LIBRARY)
+            subprocess.run([AS_USERS["CXX"], *_OURS, "-x", "c++-header", header], check=True)
+    return header
+
+
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
+def test_case(path: Path, library: Path, tmp_path: Path, run_tree: RunTree, request: pytest.FixtureRequest) -> None:
     """The host code, the table of kernels and the findings are those that the case states, and compile."""
     case = read(path)
     folder = tmp_path / "cuda"
@@ -54,7 +81,17 @@ def test_case(path: Path, tmp_path: Path, run_tree: RunTree, request: pytest.Fix
         quoted = out / "build" / f"{program}.inc"
         quoted.parent.mkdir(parents=True, exist_ok=True)
         quoted.write_text(f'R"cuport({made[program]})cuport"\n', encoding="utf-8")
-    command = [AS_USERS["CXX"], *_OURS, *_COMPLAINTS, f"{path.stem}.cpp"]
+    command = [
+        AS_USERS["CXX"],
+        *_OURS,
+        "-fsyntax-only",
+        *_COMPLAINTS,
+        "-I.",
+        "-Ibuild",
+        "-include",
+        str(library),
+        f"{path.stem}.cpp",
+    ]
     done = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
 
