@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import platform
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from cuport.support import cache
 from cuport.support.errors import RuleError, UserError
 from cuport.version import __version__
+
+_KERNEL = b"__global__ void fill(float *out) { out[threadIdx.x] = 1; }\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,13 @@ def _clang() -> Probe:
         from cuport.frontend import clang
         from cuport.frontend.toolkit import Toolkit
 
-        with tempfile.TemporaryDirectory() as folder:
-            flags = clang.base_flags(Toolkit())
-            pch = clang.precompile(flags, Path(folder))
-            text = clang.version().strip()
+        flags = clang.base_flags(Toolkit())
+        header = clang.precompile(flags, cache.usable())
+        unit = clang.parse(Path("doctor.cu"), flags, header, text=_KERNEL)
+        text = clang.version().strip()
     except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
         return Probe("libclang", False, f"{error}; {install}", needed=True)
-    if pch is None:
+    if header is None or unit is None or list(unit.diagnostics):
         return Probe("libclang", False, f"{text} can't parse cuport's CUDA headers; {install}", needed=True)
     return Probe("libclang", True, f"{text}; with cuport's CUDA headers, no toolkit needed", needed=True)
 
