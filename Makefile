@@ -4,6 +4,7 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check
 STAMP  := $(VENV)/.cuport-installed
 HIP    := build/samples-hip
 OPENCL := build/samples-opencl
@@ -52,7 +53,8 @@ python: system
 # Of what is installed little is ever imported: Python compiles that when it is.
 $(STAMP): pyproject.toml | python
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[dev]'
+	$(PIP) --upgrade pip || echo 'The pip that Python brings will do; it only takes longer.'
+	$(PIP) -e '.[dev]'
 	@touch $@
 
 .PHONY: test

@@ -140,7 +140,7 @@ THREADS = """\
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cuda_runtime.h>
-constexpr int blocks = 4096, threads = 64;
+constexpr int blocks = 512, threads = 64;
 __device__ float spend(int i) { float x = i; for (int k = 0; k < 100; ++k) x = x * 0.5f + 1; return x; }
 __global__ void apart(float* out) {
     __shared__ float values[threads];
@@ -240,7 +240,7 @@ def test_blocks_that_tell_each_other_nothing_share_the_processors(run: Run, tmp_
     assert [tasks(kernel) for kernel in ("told", "fenced", "seen", "sure")] == ["1 0\n"] * 4
     assert tasks("heard") == "heard 1 0\n"
     assert tasks("paired", CUPORT_THREADS="2") == "2 0\n", "no block waits for one that its own OS thread would run"
-    assert tasks("rounded") == f"{4096 * 64} {processors} 0\n", "the launcher's rounding mode holds everywhere"
+    assert tasks("rounded") == f"{512 * 64} {processors} 0\n", "the launcher's rounding mode holds everywhere"
     assert tasks("signals") == f"1 {processors} 0\n", "the program's signals are for its own threads"
     for name, value in (("THREADS", "1"), ("SCHEDULE", "reverse"), ("MEMCHECK", "1")):
         assert tasks("apart", **{f"CUPORT_{name}": value}) == "1 0\n", name
