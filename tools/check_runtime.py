@@ -4,7 +4,7 @@
 
     python tools/check_runtime.py [FILE...]
 
-A header that some file includes before all else is compiled with that file, which is the same check; headers that hold
+A file that another one includes before all else is compiled with that, which is the same check; headers that hold
 nothing but includes are compiled together. What both runtimes have is compiled for both. Without a compiler or OpenCL's
 headers nothing is checked; with CI=true that is an error.
 """
@@ -97,16 +97,16 @@ def _jobs(files: list[Path], *, named: bool) -> list[Job]:
     alone = [
         path
         for path in files
-        if path.suffix == ".cpp" or _is_cuda(path) or (path not in first and _OTHER.search(texts[path]))
+        if _is_cuda(path) or (path not in first and (path.suffix == ".cpp" or _OTHER.search(texts[path])))
     ]
     together = tuple(path for path in files if path not in first and path not in alone)
-    common = [path for path in alone if path.is_relative_to(COMMON) and path.suffix == ".cpp"]
+    common = [path for path in files if path.is_relative_to(COMMON) and path.suffix == ".cpp"]
     jobs = [Job((path,)) for path in alone] + [Job((path,), CPU_FLAGS) for path in common]
     return [*jobs, *([Job(together)] if together else [])]
 
 
 def _first(path: Path, text: str) -> Path | None:
-    """Return the header of ours that a file includes before everything else."""
+    """Return the file of ours that another one includes before everything else."""
     found = _FIRST.search(text)
     if found is None or _is_cuda(path):
         return None
