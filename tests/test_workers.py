@@ -118,10 +118,10 @@ def test_a_worker_that_hangs(run_with: Callable[..., Results], monkeypatch: pyte
 
 def test_slow_work_that_goes_on(run_with: Callable[..., Results], monkeypatch: pytest.MonkeyPatch) -> None:
     """What makes steps may take longer than the limit."""
-    monkeypatch.setenv("CUPORT_UNIT_SECONDS", "2")
+    monkeypatch.setenv("CUPORT_UNIT_SECONDS", "1")
 
     def slow(unit: Unit) -> None:
-        end = time.monotonic() + 3
+        end = time.monotonic() + 1.5
         while time.monotonic() < end:
             progress.step()
 
