@@ -285,6 +285,12 @@ def test_doctor() -> None:
     assert "libclang" in done.text
 
 
+def test_doctor_parses_a_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "_KERNEL", b"__global__ void fill(float *out) { unknown(); }\n")
+    found = doctor._clang()
+    assert not found.found and "can't parse cuport's CUDA headers; reinstall it" in found.detail
+
+
 def test_a_driver_that_is_named_already_is_not_named_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also by the name of a link to it; a loader would show its devices twice."""
     library, link = put(tmp_path / "libpocl.so", ""), tmp_path / "link.so"

@@ -39,7 +39,7 @@ def cuport(*arguments: str | Path) -> str:
 
 def compile_program(program: Path, *archs: str, wanted: Collection[str] = HALVES) -> None:
     """Compile a program for each architecture as tools/compile_tree.py does."""
-    # How well kernels are optimised is not looked at, and takes a third of their time; `make run` has all of it.
+    # How well kernels are optimised is not looked at, and takes a quarter of their time; `make samples` has all of it.
     results = compile_all([program], archs, 1, ["-O1"], headers=shared_folder("hip-headers"), wanted=wanted)
     assert [result.arch for result in results] == list(archs)
     assert [result.error for result in results] == [""] * len(archs)

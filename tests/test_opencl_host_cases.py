@@ -23,7 +23,7 @@ _KERNELS = "\n// kernels\n"
 _TITLE = re.compile(r"^// The kernels that [^\n]*\n\n")
 _OURS = ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-D__CUPORT__")
 _COMPLAINTS = ("-Wno-unused-function", "-Wno-unused-variable", "-Wno-unused-parameter")  # what a case has no use for
-# What cuport.h includes of C++'s library: parsed once, as that takes half of the time.
+# What every cuport.h includes of C++'s library itself: parsed once, as that takes half of the time.
 _LIBRARY = """
 #include <assert.h>
 #include <climits>
@@ -77,6 +77,7 @@ def test_case(path: Path, library: Path, tmp_path: Path, run_tree: RunTree, requ
         target = out / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+    assert set(_LIBRARY.split("\n")) <= set((out / "cuport.h").read_text(encoding="utf-8").split("\n"))
     for program in [name for name in made if name.endswith(".cl")]:
         quoted = out / "build" / f"{program}.inc"
         quoted.parent.mkdir(parents=True, exist_ok=True)

@@ -51,16 +51,19 @@ def _rules() -> Probe:
 def _clang() -> Probe:
     install = "reinstall it: pip install --force-reinstall 'libclang-ng>=22.1,<23'"
     try:
+        import clang.cindex as cindex
+
         from cuport.frontend import clang
         from cuport.frontend.toolkit import Toolkit
 
         flags = clang.base_flags(Toolkit())
         header = clang.precompile(flags, cache.usable())
         unit = clang.parse(Path("doctor.cu"), flags, header, text=_KERNEL)
+        is_read = unit is not None and not any(said.severity >= cindex.Diagnostic.Error for said in unit.diagnostics)
         text = clang.version().strip()
     except Exception as error:  # a broken installation fails in many ways, and all of them belong in the report
         return Probe("libclang", False, f"{error}; {install}", needed=True)
-    if header is None or unit is None or list(unit.diagnostics):
+    if header is None or not is_read:
         return Probe("libclang", False, f"{text} can't parse cuport's CUDA headers; {install}", needed=True)
     return Probe("libclang", True, f"{text}; with cuport's CUDA headers, no toolkit needed", needed=True)
 
