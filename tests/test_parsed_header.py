@@ -51,11 +51,30 @@ def test_programs_share_it(tmp_path: Path, flags: str) -> None:
     assert make(folder, f"CXXFLAGS={flags}").returncode != 0, "a header that was changed is read again"
 
 
+def test_also_behind_headers_of_the_library(tmp_path: Path) -> None:
+    """They may be included in any order."""
+    lines = f'// First.\n#include <new>\n# include <vector>  // lists\r\n/* and */ #include "{layer.HEADER}"\n'
+    ours = f'#include <vector>\n#include <thing>\n#include "{layer.HEADER}"\n'
+    main = "int main() { return answer() - 42; }\n"
+    folder = output(tmp_path, programs=5, behind=lines + main, own=ours + main)
+    put(folder / "thing", "#define TWICE\n")
+    assert built(folder) == {*(f"plain{k}" for k in range(5)), "behind"}
+
+
+def test_not_behind_a_header_that_is_only_called_so(tmp_path: Path) -> None:
+    text = f'#include <valarray>\n#include "{layer.HEADER}"\nint main() {{ return answer() * FACTOR - 84; }}\n'
+    folder = output(tmp_path, programs=5, named=text)
+    put(folder / "own" / "valarray", "#define TWICE\n")
+    assert built(folder, "CXXFLAGS=-Iown") == {f"plain{k}" for k in range(5)}
+
+
 def test_not_where_something_stands_before_it(tmp_path: Path) -> None:
     """It would not see a macro that the source defines ahead of it."""
     twice = f'#define TWICE\n#include "{layer.HEADER}"\nint main() {{ return answer() * FACTOR - 84; }}\n'
-    after = f'#include <new>\n#include "{layer.HEADER}"\nint main() {{ return answer() - 42; }}\n'
-    found = built(output(tmp_path, programs=5, twice=twice, after=after))
+    later = (
+        f'#include <new>\n#define TWICE\n#include "{layer.HEADER}"\nint main() {{ return answer() * FACTOR - 84; }}\n'
+    )
+    found = built(output(tmp_path, programs=5, twice=twice, later=later))
     assert found == {f"plain{k}" for k in range(5)}
 
 

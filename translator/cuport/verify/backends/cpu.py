@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -21,7 +20,7 @@ from cuport.verify.backends import rocm_headers
 from cuport.verify.backends.base import compile_with, include_flags
 from cuport.verify.backends.registry import Wanted, backend
 from cuport.verify.backends.rocm_headers import RocmLibraries
-from cuport.verify.cpu import hip_libraries, kept, linker, openmp, prepared_libraries, warp_steps
+from cuport.verify.cpu import answers, hip_libraries, kept, linker, openmp, prepared_libraries, warp_steps
 from cuport.verify.cpu.cuda_frontend import build, toolchain
 from cuport.verify.cpu.llvm_text import UnknownForm
 from cuport.verify.model import Built, Probe, Program, Run, Source
@@ -43,9 +42,9 @@ class Cpu:
         compiler = kept.host_compiler()
         if shutil.which(compiler) is None:
             return Probe(False, INSTALL)
-        done = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False)
-        version = re.search(r"\d+\.\d+\.\d+", done.stdout)
-        return Probe(done.returncode == 0, f"{compiler} {version[0]}" if version else INSTALL)
+        said = answers.ask(compiler, "--version")
+        version = re.search(r"\d+\.\d+\.\d+", said)
+        return Probe(said != "", f"{compiler} {version[0]}" if version else INSTALL)
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Compile the program's prepared sources, and link them with the runtime."""

@@ -26,7 +26,7 @@ from cuport.support import cache
 from cuport.targets.opencl.host import layer
 from cuport.targets.opencl.host.build_files import LAYER
 from cuport.verify.backends.make_commands import compilations, output_of
-from cuport.verify.cpu import kept, linker
+from cuport.verify.cpu import answers, kept, linker
 
 _NAME, _SUFFIX = "opencl-layer", ".o"
 _SOURCE, _OBJECT = f"build/{LAYER}.cpp", f"build/{LAYER}.o"
@@ -67,8 +67,9 @@ def put(make: Sequence[str], tree: Path, environment: Mapping[str, str]) -> None
         return
     compiler = _Compiler(words, tree, environment)
     with contextlib.suppress(OSError):
+        version = _ask_version(compiler)
         with ThreadPoolExecutor() as pool:
-            objects = list(pool.map(lambda part: _object(*part), _parts(compiler)))
+            objects = list(pool.map(lambda part: _object(part[0], part[1], version), _parts(compiler)))
         _join(compiler, objects)
         _drop_unused()
 
@@ -96,10 +97,10 @@ def _in_every_tree() -> frozenset[str]:
     return frozenset(layer.sources(layer.render(())))
 
 
-def _object(compiler: _Compiler, sources: Sequence[str]) -> Path:
+def _object(compiler: _Compiler, sources: Sequence[str], version: bytes) -> Path:
     """Return the object file of some sources, as one translation unit. Raises OSError when it can't be made."""
     text = "".join(f'#include "{source}"\n' for source in sources)
-    key = _key(compiler, text, _ask_version(compiler))
+    key = _key(compiler, text, version + b"\0" + _settings(compiler))
     found = kept.get_or_make(_NAME, key, _SUFFIX, lambda target: _compile(compiler, text, target))
     os.utime(found)
     return found
@@ -129,13 +130,22 @@ def _drop_unused() -> None:
 
 
 def _ask_version(compiler: _Compiler) -> bytes:
-    """Return what changes when the compiler, its flags or its variables do. Raises OSError when that can't be told."""
-    version = compiler.run([*compiler.program, "--version"])
+    """Return what a compiler says of itself. Raises OSError when it says nothing."""
+    name, *others = compiler.program
+    if others or "/" in name:  # a wrapper, or a path that starts in the tree
+        version = compiler.run([name, *others, "--version"])
+    else:
+        version = os.fsencode(answers.ask(name, "--version", environment=compiler.environment))
     if not version:
         raise OSError("the compiler does not tell its version")
+    return version
+
+
+def _settings(compiler: _Compiler) -> bytes:
+    """Return what changes when the compiler's flags or its variables do."""
     folder = [str(compiler.tree)] if any(word.startswith("-g") for word in compiler.words) else []  # for debuggers
     searched = [f"{name}={value}" for name, value in sorted(compiler.environment.items()) if _SEARCHED.fullmatch(name)]
-    return version + b"\0" + os.fsencode("\0".join([*compiler.words, *folder, *searched]))
+    return os.fsencode("\0".join([*compiler.words, *folder, *searched]))
 
 
 def _key(compiler: _Compiler, text: str, said: bytes) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cuport.settings import Settings
 from cuport.support import cache
-from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, RULES, UNITS
+from cuport.verify.cpu import FLAGS, FOLDER, INCLUDE, RULES, UNITS, answers
 
 OPTIMISATION, NO_OPTIMISATION = "-O1", "-O0"
 """What programs for the processor are compiled with, and what with where that is wanted."""
@@ -121,8 +121,7 @@ def _parse_header(flags: tuple[str, str], compiler: str, level: str) -> tuple[st
     if compiler != _GCC and not is_clang:
         return flags
     try:
-        version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
-        key = "\0".join([header, version, level, str(FOLDER), sources_digest()])
+        key = "\0".join([header, answers.ask(compiler, "--version"), level, str(FOLDER), sources_digest()])
         if is_clang:
             made = get_or_make("cpu-header", key, ".pch", make_for_clang)
             return "-Xclang", CHECK_CONTENT, "-include-pch", str(made)

@@ -6,14 +6,13 @@ import functools
 import re
 import shlex
 import shutil
-import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
 
-from cuport.verify.cpu import INCLUDE, RULES, linker, openmp
+from cuport.verify.cpu import INCLUDE, RULES, answers, linker, openmp
 from cuport.verify.cpu.kept import CHECK_CONTENT, compile_or_raise, get_or_make, sources_digest
 
 COMPILERS = ("clang++-20", "clang++-19", "clang++-18")
@@ -88,12 +87,12 @@ def find() -> Toolchain | None:
     for command in COMPILERS:
         if shutil.which(command) is None or shutil.which("objcopy") is None:
             continue
-        asked = [command, "-###", "-x", "c++", "/dev/null", "-pthread", "-ldl", *linker.flags(), *openmp.libraries()]
+        asked = ["-###", "-x", "c++", "/dev/null", "-pthread", "-ldl", *linker.flags(), *openmp.libraries()]
         asked += ["-o", _PROGRAM]
-        done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
-        version = re.search(r"clang version (\d+\.\d+\.\d+)", done.stderr)
-        steps = [shlex.split(line) for line in done.stderr.splitlines() if line.startswith(' "')]
-        if done.returncode != 0 or version is None or not steps or _TRIPLE not in steps[0]:
+        said = answers.ask(command, *asked)
+        version = re.search(r"clang version (\d+\.\d+\.\d+)", said)
+        steps = [shlex.split(line) for line in said.splitlines() if line.startswith(' "')]
+        if version is None or not steps or _TRIPLE not in steps[0]:
             continue
         kept = ("-internal-isystem", "-internal-externc-isystem", "-resource-dir")
         pairs = list(pairwise(steps[0]))
@@ -106,8 +105,8 @@ def find() -> Toolchain | None:
 
 @functools.cache
 def _ask_back_end(command: str, optimisation: str) -> tuple[str, ...]:
-    asked = [command, "-###", optimisation, "-w", "-fPIE", "-c", "-x", "ir", "/dev/null", "-o", _PROGRAM]
-    said = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False).stderr
+    asked = ["-###", optimisation, "-w", "-fPIE", "-c", "-x", "ir", "/dev/null", "-o", _PROGRAM]
+    said = answers.ask(command, *asked)
     (*words, source) = next((shlex.split(line) for line in said.splitlines() if line.startswith(' "')), [""])
     if source != "/dev/null":
         raise OSError(f"{command} does not tell how it compiles LLVM's text")
