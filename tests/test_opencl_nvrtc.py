@@ -12,9 +12,10 @@ from cuport.source import texts
 from cuport.targets.opencl.nvrtc import table
 from cuport.verify.backends import opencl_make
 from helpers import cuport, missing, put
-from test_opencl_driver import made, output_of
+from test_opencl_driver import made, output_of, programs
 
 SOURCES = Path(__file__).with_name("nvrtc")
+PROGRAMS = Path(__file__).with_name("nvrtc_programs")
 WANTED = """\
 by_header: 10 20 30 40
 by_macro: 6 7 8 9
@@ -41,97 +42,6 @@ UNKNOWN_MACRO = (
     "NVRTC_ERROR_COMPILATION: own.cu: error: translated to OpenCL with -DAGAIN=1 -DBY=4 -default-device, or -DBY=5, "
     "not with -DBY=6"
 )
-KEPT = """\
-#include <cuda.h>
-#include <nvrtc.h>
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <string>
-
-const char *source = "__global__ void set(int *data) { *data = 17; }";
-
-int main()
-{
-    const std::string path = std::getenv("IMAGE");
-    std::ifstream file(path);
-    std::string image((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    if (image.empty()) {
-        nvrtcProgram program;
-        nvrtcCreateProgram(&program, source, "set.cu", 0, NULL, NULL);
-        nvrtcCompileProgram(program, 0, NULL);
-        size_t bytes = 0;
-        nvrtcGetCUBINSize(program, &bytes);
-        image.resize(bytes);
-        nvrtcGetCUBIN(program, &image[0]);
-        std::ofstream(path) << image.c_str();
-    }
-    CUdevice device;
-    CUcontext context;
-    CUmodule module;
-    CUfunction set;
-    CUdeviceptr memory;
-    int number = 0;
-    cuInit(0);
-    cuDeviceGet(&device, 0);
-    cuCtxCreate(&context, 0, device);
-    cuModuleLoadData(&module, image.c_str());
-    cuModuleGetFunction(&set, module, "_Z3setPi");
-    cuMemAlloc(&memory, 4);
-    void *arguments[] = {&memory};
-    int result = cuLaunchKernel(set, 1, 1, 1, 1, 1, 1, 0, NULL, arguments, NULL);
-    cuMemcpyDtoH(&number, memory, 4);
-    std::printf("%d %d\\n", result, number);
-}
-"""
-FAT_BINARY = """\
-#include <cuda.h>
-#include <cstdio>
-#include <fstream>
-#include <iterator>
-#include <string>
-
-int main()
-{
-    std::ifstream file("set_kernel64.fatbin", std::ios::binary);
-    std::string image((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    CUdevice device;
-    CUcontext context;
-    CUmodule module;
-    CUfunction set = nullptr;
-    cuInit(0);
-    cuDeviceGet(&device, 0);
-    cuCtxCreate(&context, 0, device);
-    CUresult result = cuModuleLoadData(&module, image.c_str());
-    std::printf("%d %d\\n", result, cuModuleGetFunction(&set, module, "set"));
-}
-"""
-HELPERS = """\
-#include <cuda.h>
-#include <cuda_runtime.h>
-#include <helper_functions.h>
-#include <nvrtc_helper.h>
-
-int main(int argc, char **argv)
-{
-    char *cubin, *path = sdkFindFilePath("set_kernel.cuh", argv[0]);
-    size_t size;
-    compileFileToCUBIN(path, argc, argv, &cubin, &size, 0);
-    CUmodule module = loadCUBIN(cubin, argc, argv);
-    CUfunction set;
-    CUdeviceptr memory;
-    int number = 0, major = 0, minor = -1;
-    checkCudaErrors(cuModuleGetFunction(&set, module, "set"));
-    checkCudaErrors(cuMemAlloc(&memory, sizeof number));
-    void *arguments[] = {&memory};
-    checkCudaErrors(cuLaunchKernel(set, 1, 1, 1, 1, 1, 1, 0, 0, arguments, 0));
-    checkCudaErrors(cuMemcpyDtoH(&number, memory, sizeof number));
-    getCudaAttribute(&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, 0);
-    getCudaAttribute(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, 0);
-    printf("%d %d.%d %d\\n", number, major, minor, checkCudaCapabilitiesDRV(3, 5, 0));
-}
-"""
 
 
 @pytest.fixture
@@ -174,31 +84,22 @@ def test_macros_on_the_command_line(tools: None, tmp_path: Path) -> None:
 
 def test_images_are_kept_in_files(tools: None, tmp_path: Path) -> None:
     """What stands for a cubin may be read by a later run, which compiles nothing."""
-    put(tmp_path / "tree" / "main.cpp", KEPT)
-    assert translated(tmp_path / "tree", tmp_path / "out") == []
-    made(tmp_path / "out")
     for _ in range(2):
-        shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
+        shown = output_of(programs(PROGRAMS) / "images" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
         assert shown == ("0 17\n", "")
 
 
 def test_fat_binaries_are_read(tools: None, tmp_path: Path) -> None:
     """A program that reads the file that nvcc makes of a kernel finds one."""
-    put(tmp_path / "tree" / "main.cpp", FAT_BINARY)
-    put(tmp_path / "tree" / "set_kernel.cu", 'extern "C" __global__ void set(int *data) { *data = 1; }\n')
-    assert translated(tmp_path / "tree", tmp_path / "out") == []
-    made(tmp_path / "out")
-    assert output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out")[0] == "0 0\n"
+    folder = programs() / "fat_binaries"
+    assert output_of(folder / "main", tmp_path / "cache", folder)[0] == "0 0\n"
 
 
 def test_stand_ins_of_the_driver(tools: None, tmp_path: Path) -> None:
     """Headers that CUDA's samples share: a file is compiled by one, and loaded by the other's device."""
-    put(tmp_path / "tree" / "main.cpp", HELPERS)
-    put(tmp_path / "tree" / "set_kernel.cuh", 'extern "C" __global__ void set(int *data) { *data = 5; }\n')
-    assert translated(tmp_path / "tree", tmp_path / "out") == []
-    made(tmp_path / "out")
+    folder = programs(PROGRAMS) / "helpers"
     for svm in ("1", "0"):
-        shown = output_of(tmp_path / "out" / "main", tmp_path / "cache", tmp_path / "out", CUPORT_SVM=svm)[0]
+        shown = output_of(folder / "main", tmp_path / "cache", folder, CUPORT_SVM=svm)[0]
         assert shown.splitlines()[-1] == "5 7.0 1"
         assert shown.startswith("device: ")
 

@@ -1,0 +1,1 @@
+extern "C" __global__ void set(int *data) { *data = 1; }

@@ -1,0 +1,1 @@
+extern "C" __global__ void step(int *data) { data[threadIdx.x] += 3; }
