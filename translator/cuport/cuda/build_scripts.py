@@ -25,7 +25,7 @@ _COMMENT = re.compile(rb"\\.|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|(?P<comment>(?m:^)
 _NVCC = re.compile(rb"(?i)nvcc")
 _OPTION = re.compile(rb"-(?![LI]|l(?!ineinfo))")
 _COMMAND = re.compile(
-    rb"(?:(?<=\w=)\"(?:[^\"\\]|\\.)*\"|(?<=\w=)\([^()]*\)|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\\(?:\r\n|.)|[^\n;&|])++",
+    rb"(?>(?:(?<=\w=)\"(?:[^\"\\]|\\.)*\"|(?<=\w=)\([^()]*\)|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\\(?:\r\n|.)|[^\n;&|])+)",
     re.DOTALL,
 )
 """A command, whose strings may have any sign. Values of variables may have lines of their own."""

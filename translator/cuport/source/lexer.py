@@ -36,7 +36,7 @@ class T(IntEnum):
 
 
 _SPACE = rb"[ \t\r\n\f\v]"
-_COMMENT = rb"//(?:[^\\\n]++|\\\r?\n|\\.|\\$)*+|/\*(?s:.*?)\*/"
+_COMMENT = rb"//(?>(?:[^\\\n]++|\\\r?\n|\\.|\\$)*)|/\*(?s:.*?)\*/"
 _SPLICE = rb"\\\r?\n"  # a line continuation
 # Header names and character literals are bounded, so that one that never ends costs no more than its bound.
 # Splices (backslash, newline) may stand inside an identifier: C++ [lex.phases] joins the lines first.
@@ -45,21 +45,21 @@ _TOKEN = rb"""
     ([A-KM-QSTV-Za-tv-z$][\w$]*+(?>(?:\\\r?\n[\w$]++)*))             # IDENT
   | ([;,(){}\[\]=*+&|!?^%~@`>]|->\*?|-|::?|\.(?![0-9])|/(?!\*)|<(?![ \t\r\n\\<]))  # PUNCT that begins nothing else
   | ((?!(?:u8|[uUL])?R?["'])(?!__has_include\b)[LRUu_][\w$]*+(?>(?:\\\r?\n[\w$]++)*))   # IDENT that may begin others
-  | (\.?[0-9](?:[0-9A-DF-OQ-Za-df-oq-z_.]++|[eEpP][+-]?|'\w)*+)   # NUMBER, a pp-number
+  | (\.?[0-9](?>(?:[0-9A-DF-OQ-Za-df-oq-z_.]++|[eEpP][+-]?|'\w)*))   # NUMBER, a pp-number
   | (/\*(?s:.*))                                                # OPEN_COMMENT
   | ((?:\#[ \t]*(?:include_next|include|import)|__has_include[ \t]*\()[ \t]*   # INCLUDE
       (?:<[^>\n]{0,999}>|"[^"\n]{0,999}"))
   | ((?:u8|[uUL])?R"(?P<delim>[^ ()\\\t\r\n"]{0,16})\((?s:.*?)\)(?P=delim)")  # RAW_STRING
   | ((?:u8|[uUL])?R"[^ ()\\\t\r\n"]{0,16}\((?s:.*))             # OPEN_RAW_STRING
-  | ((?:u8|[uUL])?"(?:[^"\\\n]++|\\\r?\n|\\.)*+"?)              # STRING; one without its end stops at the line's end
-  | ((?:u8|[uUL])?'(?:[^'\\\n]|\\.){1,99}+')                   # CHAR
+  | ((?:u8|[uUL])?"(?>(?:[^"\\\n]++|\\\r?\n|\\.)*)"?)           # STRING; one without its end stops at the line's end
+  | ((?:u8|[uUL])?'(?>(?:[^'\\\n]|\\.){1,99})')                # CHAR
   | (\#\#?)                                                     # HASH
   | (<(?:[ \t\r\n]|\\\r?\n){0,99}<(?:[ \t\r\n]|\\\r?\n){0,99}<)   # LAUNCH_OPEN, with blanks, too: `<< <`
   | ([^\w\s])                                                   # PUNCT
   | (__has_include|(?:u8|[uUL])?R?(?=["']))                     # IDENT again: what the look-aheads held back
 """
 # One match takes what is before a token with it; what it took, no alternative tries again. Groups that may fail halfway
-# are atomic, `(?>...)`: possessive ones, `(...)*+`, keep that half in Python before 3.11.5, as Debian 12 has it.
+# are atomic, `(?>...)`: possessive ones, `(...)*+`, are wrong in Python before 3.11.5, as Debian 12 has it.
 _BEFORE = _SPACE + rb"*+(?>(?:(?:" + _COMMENT + rb"|" + _SPLICE + rb")" + _SPACE + rb"*+)*)"
 _PATTERN = re.compile(_BEFORE + rb"(?:" + _TOKEN + rb"| ((?s:.)) | (\Z))", re.VERBOSE)
 _COMMENTS = re.compile(rb"(?P<comment>" + _COMMENT + rb")|" + _SPACE + rb"++|" + _SPLICE + rb"|" + _TOKEN, re.VERBOSE)

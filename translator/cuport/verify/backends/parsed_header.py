@@ -21,9 +21,11 @@ _FEWEST = 5
 """Parsing it beforehand costs as much as two programs, and no program is compiled meanwhile."""
 _AT_ONCE, _MOST = 500, 5000
 """How many objects one word of a command names, and all: Linux allows a word 128 KiB, and all of them 2 MiB."""
-_COMMENTS = rb"(?>\s+|//(?:\\\r?\n|[^\n])*\n|/\*.*?\*/)*+"
+_COMMENTS = rb"(?>(?:\s+|//(?:\\\r?\n|[^\n])*\n|/\*.*?\*/)*)"
 _INCLUDE = rb"#[ \t]*include[ \t]+"
-_FIRST = re.compile(rb"((?:%b%b<[^>\n]+>)*+)%b%b\"([^\"\n]+)\"" % (_COMMENTS, _INCLUDE, _COMMENTS, _INCLUDE), re.DOTALL)
+_FIRST = re.compile(
+    rb"((?>(?:%b%b<[^>\n]+>)*))%b%b\"([^\"\n]+)\"" % (_COMMENTS, _INCLUDE, _COMMENTS, _INCLUDE), re.DOTALL
+)
 _NAMED = re.compile(_COMMENTS + _INCLUDE + rb"<([^>\n]+)>", re.DOTALL)
 
 
