@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import logging
 import posixpath
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from cuport.cuda.tree_index import TreeIndex
 from cuport.frontend.flags import FOLDERS, HEADERS, values_of
@@ -124,8 +125,17 @@ class IncludeFolders:
     def _is_only_one(self, header: str) -> bool:
         """Whether the tree has one file alone that an include may mean: all folders are searched for all programs."""
         if header not in self._counts:
-            self._counts[header] = sum(_ends_in(rel, header) for rel in self.files)
+            named = self._rels_by_name[posixpath.basename(_tail(header))]
+            self._counts[header] = sum(_ends_in(rel, header) for rel in named)
         return self._counts[header] == 1
+
+    @functools.cached_property
+    def _rels_by_name(self) -> defaultdict[str, list[str]]:
+        """The files of the tree by what they are called."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for rel in self.files:
+            found[posixpath.basename(rel)].append(rel)
+        return found
 
     def _tell_of(self, folder: Path, header: str) -> None:
         """Say once of a folder above the tree that includes count from it."""
@@ -152,5 +162,11 @@ class IncludeFolders:
 
 def _ends_in(target: str, header: str) -> bool:
     """Whether a file's path ends in what an include says; what goes up by `..` does not."""
-    parts = Path(header).parts
-    return Path(target).parts[-len(parts) :] == parts
+    tail = _tail(header)
+    return target == tail or target.endswith(f"/{tail}")
+
+
+@functools.lru_cache(maxsize=4096)
+def _tail(header: str) -> str:
+    """Return an include's path without what says nothing: `./`, a second slash."""
+    return PurePosixPath(header).as_posix()
