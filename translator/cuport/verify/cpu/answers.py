@@ -17,8 +17,8 @@ from cuport.support import cache
 _NAME, _SUFFIX = "compiler-answer", ".txt"
 _COMPILER = re.compile(r"(?:[\w.]+-)*(?:g\+\+|clang|clang\+\+)(?:-[\d.]+)?")
 """How the file is called, behind all links. One of ccache does not say which compiler it starts, nor does a script."""
-_HEARD = re.compile(r".*PATH|GCC_EXEC_PREFIX|CCC_OVERRIDE_OPTIONS|SDKROOT")
-"""Variables that compilers and their drivers read."""
+_HEARD = re.compile(r".*PATH|HOME|CLANG_.*|GCC_EXEC_PREFIX|CCC_OVERRIDE_OPTIONS|SDKROOT")
+"""Variables that compilers and their drivers read; not the language, so that all answer in English."""
 _LIBRARIES = Path("/usr/lib/gcc")
 """Clang takes headers and libraries of the newest GCC that has a folder here, below one for the processor."""
 _SECONDS = 60
@@ -60,8 +60,11 @@ def _stamp(compiler: str, path: str | None) -> str:
 
 
 def _is_script(file: Path) -> bool:
-    with file.open("rb") as opened:
-        return opened.read(2) == b"#!"
+    try:
+        with file.open("rb") as opened:
+            return opened.read(2) == b"#!"
+    except OSError:  # it may be run, and not read
+        return True
 
 
 def _write(path: Path, compiler: str, words: Sequence[str], variables: Mapping[str, str]) -> None:
@@ -72,6 +75,9 @@ def _write(path: Path, compiler: str, words: Sequence[str], variables: Mapping[s
 
 
 def _run(compiler: str, words: Sequence[str], variables: Mapping[str, str]) -> str:
-    done = subprocess.run([compiler, *words], capture_output=True, env=variables, timeout=_SECONDS, check=False)
+    try:
+        done = subprocess.run([compiler, *words], capture_output=True, env=variables, timeout=_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return ""
     said = (done.stdout + done.stderr).decode("utf-8", "surrogateescape")
     return said if done.returncode == 0 else ""
