@@ -61,12 +61,12 @@ def made(out: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def programs(sources: Path = SOURCES) -> Path:
-    """Return a folder's programs, translated as one tree and built strictly, once for all workers."""
-    folder = shared_folder(sources.name)
+def programs() -> Path:
+    """Return the programs in SOURCES, translated as one tree and built strictly, once for all workers."""
+    folder = shared_folder(SOURCES.name)
     with locked(folder):
         if not (folder / "built").exists():
-            translated(sources, folder / "out")
+            translated(SOURCES, folder / "out")
             made(folder / "out")
             put(folder / "built", "")
     return folder / "out"
@@ -129,13 +129,21 @@ def test_nearest_kernels_are_linked(tmp_path: Path) -> None:
             assert shown == (f"0 1 {wanted}\ncudaSuccess\n", "")
 
 
+def test_modules_have_kernels_of_one_name(tmp_path: Path) -> None:
+    """As nvcc makes a file of each, they meet in no program; here one program is linked with both."""
+    shown = output_of(programs() / "same_names" / "main", tmp_path / "cache")
+    assert shown == ("0\n0 0: 101 101\n0 0: 103 103\n1\n0\n0 0: 1000 1000\n0 0: 980 980\n10\n", "")
+
+
 def test_cmake_links_them_too(tmp_path: Path) -> None:
     if shutil.which("cmake") is None:
         missing("no cmake; Debian: apt-get install cmake")
-    for name in ("one", "two"):
+    for name in ("one", "two", "same_names"):
         shutil.copytree(SOURCES / name, tmp_path / "tree" / name)
     translated(tmp_path / "tree", tmp_path / "out")
     built(tmp_path / "out", "cmake", "-S", ".", "-B", "built", "-DCMAKE_BUILD_TYPE=Debug")
     built(tmp_path / "out", "cmake", "--build", "built", "-j2")
     for name, wanted in (("one_main", "11 21"), ("two_main", "12 22")):
         assert output_of(tmp_path / "out" / "built" / name, tmp_path / "cache")[0] == f"0 1 {wanted}\ncudaSuccess\n"
+    shown, _ = output_of(tmp_path / "out" / "built" / "same_names_main", tmp_path / "cache")
+    assert shown.splitlines()[-2:] == ["0 0: 980 980", "10"]

@@ -15,7 +15,6 @@ from helpers import cuport, missing, put
 from test_opencl_driver import made, output_of, programs
 
 SOURCES = Path(__file__).with_name("nvrtc")
-PROGRAMS = Path(__file__).with_name("nvrtc_programs")
 WANTED = """\
 by_header: 10 20 30 40
 by_macro: 6 7 8 9
@@ -85,7 +84,7 @@ def test_macros_on_the_command_line(tools: None, tmp_path: Path) -> None:
 def test_images_are_kept_in_files(tools: None, tmp_path: Path) -> None:
     """What stands for a cubin may be read by a later run, which compiles nothing."""
     for _ in range(2):
-        shown = output_of(programs(PROGRAMS) / "images" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
+        shown = output_of(programs() / "images" / "main", tmp_path / "cache", IMAGE=str(tmp_path / "image"))
         assert shown == ("0 17\n", "")
 
 
@@ -97,7 +96,7 @@ def test_fat_binaries_are_read(tools: None, tmp_path: Path) -> None:
 
 def test_stand_ins_of_the_driver(tools: None, tmp_path: Path) -> None:
     """Headers that CUDA's samples share: a file is compiled by one, and loaded by the other's device."""
-    folder = programs(PROGRAMS) / "helpers"
+    folder = programs() / "helpers"
     for svm in ("1", "0"):
         shown = output_of(folder / "main", tmp_path / "cache", folder, CUPORT_SVM=svm)[0]
         assert shown.splitlines()[-1] == "5 7.0 1"

@@ -13,6 +13,9 @@ from cuport.targets.opencl.module_names import module_name
 from cuport.tree import FileKind, InputFile
 
 MAP_SUFFIX = ".json"
+"""Behind the name of a program."""
+TABLE_SUFFIX, RENAMED_SUFFIX = ".kernels.h", ".names.h"
+"""In place of a program's `.cl`: its table of kernels, and kernels that have other names in objects."""
 STANDARDS = ("1.2", "2.0", "3.0")
 """The versions of OpenCL C that programs can be for."""
 HOSTS = ("cpp", "python")
@@ -80,4 +83,6 @@ def program_names(files: Mapping[str, InputFile], *, with_modules: bool = False)
 
 def _beside(program: str, with_module: bool) -> set[str]:
     """Return what a program has next to it, and itself."""
-    return {program, f"{program}{MAP_SUFFIX}", *([module_name(program)] if with_module else [])}
+    stem = program.removesuffix(".cl")
+    beside = {f"{program}{MAP_SUFFIX}", f"{stem}{TABLE_SUFFIX}", f"{stem}{RENAMED_SUFFIX}"}
+    return {program, *beside, *([module_name(program)] if with_module else [])}

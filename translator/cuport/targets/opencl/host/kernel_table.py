@@ -17,9 +17,9 @@ from cuport.targets.opencl.emit.program import Argument, Program
 from cuport.targets.opencl.emit.types import Types
 from cuport.targets.opencl.host import rules, standard_library
 from cuport.targets.opencl.lower import Kernel, Lowered
+from cuport.targets.opencl.options import TABLE_SUFFIX
 from cuport.targets.opencl.spaces import Clone, Space
 
-SUFFIX = ".kernels.h"
 _SYMBOLS = (ir.Storage.CONSTANT, ir.Storage.DEVICE)
 _WARPS = "cuport::sub_groups_are_warps"  # what tells whether kernels with operations of warps run in their other form
 
@@ -61,7 +61,7 @@ class Shadow:
 
 def name_of(program: str) -> str:
     """Return the name of the table's file: `a/sum.cl` has `a/sum.kernels.h`."""
-    return program.removesuffix(".cl") + SUFFIX
+    return program.removesuffix(".cl") + TABLE_SUFFIX
 
 
 def render(lowered: Lowered, source: str, unit: str, program: str, reasons: Mapping[str, str]) -> bytes:

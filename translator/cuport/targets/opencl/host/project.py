@@ -15,7 +15,7 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.results import FileResult, Generated, Outcome
 from cuport.source.lexer import LAUNCH
 from cuport.support.escape import is_plain
-from cuport.targets.opencl.host import build_files, layer, module_files
+from cuport.targets.opencl.host import build_files, layer, module_files, renamed_kernels
 from cuport.targets.opencl.host.build_files import SourceFile
 from cuport.targets.opencl.host.flags import Flag, HostFlags
 from cuport.targets.opencl.host.links import Links
@@ -60,7 +60,7 @@ def files(
     names = frozenset[str]().union(*(result.layer_names for result in results))
     if not names:
         return ()
-    sources = []
+    sources, compiled = [], {}
     renames = options.rename
     read = {rel for result in results for rel in result.kept}
     if options.patches_build:
@@ -75,8 +75,10 @@ def files(
             brought = () if options.patches_build else _find_include_flag(result)
             made_of = _source(result, file, name, (*brought, *flags.of(file)))
             sources.append(replace(made_of, uses_layer=result.rel in users, uses_openmp=result.rel in with_openmp))
+            compiled[name] = result
+    sources, kept_apart = renamed_kernels.keep_apart(sources, compiled)
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
-    made = layer.render(names | flags.names, flags.macros, _in_c(results))
+    made = layer.render(names | flags.names, flags.macros, _in_c(results)) | kept_apart
     ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
     if options.patches_build:
         made |= own_build.render(sources, layer.sources(made), ours, folders, tree)
