@@ -20,6 +20,7 @@ from cuport.verify.backends import opencl, opencl_make
 from helpers import RunTree, cuport, missing, put
 
 TREES = Path(__file__).parent / "data" / "own_build"
+DRIVER_PROGRAMS = Path(__file__).parent / "driver_programs"
 CMAKE, MAKE = "CMakeLists.txt", "Makefile"
 NOTE = """-DNOTE="a b $(touch run) `touch run` ${x} '#\\\\" """[:-1]
 """A flag of clang's that shells, make and CMake have words for: files in the trees have its text."""
@@ -324,3 +325,41 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
     assert _run(out, environment, "there/bin/scaled", "5") == "26\n"
     assert (out / "built" / "scaling.cmake").is_file()
     assert "libcuport.a" in (out / "there/lib/cmake/scaling/scaling.cmake").read_text(encoding="utf-8")
+
+
+MODULES = """\
+NVCC ?= nvcc
+all: program linked kernels/add.cubin kernels/subtract.cubin
+
+program: main.o
+\t$(NVCC) -o $@ $^ -lcuda
+
+linked: main.o kernels/add.o
+\t$(NVCC) -o $@ $^ -lcuda
+
+%.o: %.cpp
+\t$(NVCC) -c -o $@ $<
+%.o: %.cu
+\t$(NVCC) -c -o $@ $<
+%.cubin: %.cu
+\t$(NVCC) -cubin -o $@ $<
+"""
+
+
+def test_make_links_the_modules_that_a_program_loads(tmp_path: Path, environment: dict[str, str]) -> None:
+    """On a card they are files, so no rule of the tree's names them. One may be an object of another program, too."""
+    for path in (DRIVER_PROGRAMS / "same_names").iterdir():
+        text = path.read_text("utf-8").replace('{"add.cubin", "subtract', '{"kernels/add.cubin", "kernels/subtract')
+        put(tmp_path / "in" / ("kernels" if path.suffix == ".cu" else "") / path.name, text)
+    put(tmp_path / "in" / "Makefile", MODULES)
+    done = cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out")
+    assert done.code == 0, done.err
+    _run(tmp_path / "out", environment, "make", "-j2")
+    wanted = "0\n0 0: 101 101\n0 0: 103 103\n1\n0\n0 0: 1000 1000\n0 0: 980 980\n10\n"
+    assert _run(tmp_path / "out", environment, "./program") == wanted
+    assert _run(tmp_path / "out", environment, "./linked") == wanted
+    source = tmp_path / "out" / "kernels" / "subtract.cu"
+    put(source, source.read_text("utf-8").replace("step(", "other("))
+    put(tmp_path / "out" / "main.cpp", (tmp_path / "out" / "main.cpp").read_text("utf-8"))
+    again = subprocess.run(["make"], cwd=tmp_path / "out", env=environment, capture_output=True, check=False)
+    assert again.returncode != 0, "a module that was changed is compiled anew"

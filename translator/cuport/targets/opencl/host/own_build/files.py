@@ -43,6 +43,7 @@ def render(
     version = _cuda_version()
     values = {
         "sources": sources,
+        "modules": [one for one in sources if one.is_module] if any(one.loads_modules for one in sources) else [],
         "libraries": [Library(f"{folder.rpartition('/')[2]}_code", tuple(parts[folder])) for folder in sorted(parts)],
         "layer": LAYER,
         "layer_sources": layer,
