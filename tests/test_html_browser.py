@@ -24,7 +24,7 @@ if os.environ.get("CI") == "true":  # where it must be
 else:
     playwright = pytest.importorskip("playwright.sync_api", reason="no playwright; pip install playwright")
 
-Browser, Context, Tab = playwright.Browser, playwright.BrowserContext, playwright.Page
+Browser, Tab = playwright.Browser, playwright.Page
 Open = Callable[..., Tab]
 VIEWPORT = {"width": 1280, "height": 900}
 
@@ -54,30 +54,43 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def window(browser: Browser) -> Context:
-    """Return what tabs without wishes of their own share: a report keeps nothing in the browser."""
-    return browser.new_context(viewport=VIEWPORT)
+def window(browser: Browser) -> Iterator[Tab]:
+    """Return what tests without wishes of their own open pages in: a report keeps nothing in the browser."""
+    tab = browser.new_page(viewport=VIEWPORT)
+    yield tab
+    tab.close()
 
 
 @pytest.fixture
-def visit(browser: Browser, window: Context, reports: Path) -> Iterator[Open]:
+def visit(browser: Browser, window: Tab, reports: Path) -> Iterator[Open]:
     """Return a function that opens a page; at the end nothing may have been complained about or asked of a network."""
     tabs: list[Tab] = []
     said: list[str] = []
+    heard = {
+        "console": lambda message: said.append(f"{message.type}: {message.text}"),
+        "pageerror": lambda error: said.append(str(error)),
+        "dialog": lambda dialog: said.append(f"dialog: {dialog.message}"),
+        "request": lambda request: said.append(request.url) if not request.url.startswith("file:") else None,
+    }
 
     def run(name: str = "one.html", fragment: str = "", folder: Path = reports, **options: object) -> Tab:
-        tab = browser.new_page(viewport=VIEWPORT, **options) if options else window.new_page()
+        tab = browser.new_page(viewport=VIEWPORT, **options) if tabs or options else window
         tabs.append(tab)
-        tab.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
-        tab.on("pageerror", lambda error: said.append(str(error)))
-        tab.on("dialog", lambda dialog: said.append(f"dialog: {dialog.message}"))
-        tab.on("request", lambda request: said.append(request.url) if not request.url.startswith("file:") else None)
+        for event, listener in heard.items():
+            tab.on(event, listener)
         tab.goto((folder / name).as_uri() + fragment)
         return tab
 
     yield run
     for tab in tabs:
-        tab.close()
+        if tab is not window:
+            tab.close()
+        else:  # as a new one is
+            for event, listener in heard.items():
+                tab.remove_listener(event, listener)
+            tab.goto("about:blank")
+            tab.set_viewport_size(VIEWPORT)
+            tab.mouse.move(0, 0)
     assert not said
 
 
