@@ -5,8 +5,9 @@
     python tools/check_runtime.py [FILE...]
 
 A file that another one includes before all else is compiled with that, which is the same check; headers that hold
-nothing but includes are compiled together. What both runtimes have is compiled for both. Without a compiler or OpenCL's
-headers nothing is checked; with CI=true that is an error.
+nothing but includes are compiled together. What both runtimes have is compiled for both. g++ has headers of C++'s
+library parsed beforehand, for each file none that it does not include itself: one that lacks an include is found.
+Without a compiler or OpenCL's headers nothing is checked; with CI=true that is an error.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +46,12 @@ FLAGS = (
 )
 CPU_FLAGS = ("-DCUPORT_ON_CPU=",)
 _FIRST = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
+_INCLUDE = re.compile(r'^\s*#\s*include (?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
+_PARSED = (
+    frozenset(("atomic", "functional", "map", "string", "utility", "vector")),
+    frozenset(("chrono", "functional", "map", "memory", "mutex", "optional", "string", "utility", "vector")),
+)
+"""Headers that are parsed beforehand, for files that include all of a row: the slow ones of what many have."""
 _OTHER = re.compile(r"^(?!\s*(//|$|#include |#pragma once)).", re.MULTILINE)
 
 
@@ -67,9 +76,12 @@ def main(names: list[str]) -> int:
         if os.environ.get("CI") == "true":
             return 1
         files = [path for path in files if path not in lost]
-    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool, tempfile.TemporaryDirectory() as folder:
         jobs = _jobs(files, named=bool(names))
-        said = [text for text in pool.map(lambda job: _compile(compiler, job), jobs) if text]
+        is_gcc = Path(compiler).name.startswith("g++") and not names
+        parsed = pool.map(lambda headers: _parse(compiler, headers, Path(folder)), _PARSED if is_gcc else ())
+        ready = dict(zip(_PARSED, parsed, strict=False))
+        said = [text for text in pool.map(lambda job: _compile(compiler, job, ready), jobs) if text]
     print("\n".join(said) or f"check_runtime: {len(files)} files compile by themselves")
     return 1 if said else 0
 
@@ -114,6 +126,43 @@ def _first(path: Path, text: str) -> Path | None:
     return next((place.resolve() for place in [*places, INCLUDE / (found[1] or found[2])] if place.is_file()), None)
 
 
+def _system_headers(job: Job) -> frozenset[str]:
+    """Return the headers not of ours that the files of a job include, also by way of ours."""
+    found: set[str] = set()
+    seen: set[Path] = set()
+    waiting = list(job.files)
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        for beside, searched in _INCLUDE.findall(path.read_text(encoding="utf-8")):
+            places = [path.parent / beside] if beside else []
+            places += [folder / (beside or searched) for folder in (INCLUDE, RULES)]
+            own = next((place.resolve() for place in places if place.is_file()), None)
+            if own is not None:
+                waiting.append(own)
+            elif searched:
+                found.add(searched)
+    return frozenset(found)
+
+
+def _parse(compiler: str, headers: frozenset[str], folder: Path) -> tuple[str, ...]:
+    """Parse headers; return flags that make use of that, nothing where it does not succeed."""
+    header = folder / f"parsed{len(headers)}.h"
+    header.write_text("".join(f"#include <{name}>\n" for name in sorted(headers)), encoding="utf-8")
+    flags = [flag for flag in FLAGS if flag not in ("-fsyntax-only", "-xc++")]
+    command = [compiler, *flags, "-xc++-header", str(header), "-o", f"{header}.gch"]
+    done = subprocess.run(command, capture_output=True, check=False)
+    return ("-include", str(header)) if done.returncode == 0 else ()
+
+
+def _fitting(parsed: Mapping[frozenset[str], tuple[str, ...]], job: Job) -> tuple[str, ...]:
+    """Return the flags for the largest set of headers of which a job's files include all."""
+    fits = [headers for headers in parsed if headers <= _system_headers(job)]
+    return parsed[max(fits, key=len)] if fits else ()
+
+
 def _lacking(compiler: str | None) -> str:
     if compiler is None:
         return "no C++ compiler; Debian: apt-get install g++"
@@ -123,11 +172,11 @@ def _lacking(compiler: str | None) -> str:
     return ""
 
 
-def _compile(compiler: str, job: Job) -> str:
+def _compile(compiler: str, job: Job, parsed: Mapping[frozenset[str], tuple[str, ...]]) -> str:
     """Return what the compiler says of a job's files, nothing where they are right."""
     clang = toolchain.find()
     if clang is None or not _is_cuda(job.files[0]):
-        return _run([compiler, *FLAGS, *job.flags, "-"], job)
+        return _run([compiler, *FLAGS, *job.flags, *_fitting(parsed, job), "-"], job)
     folders = [resources.LIBRARIES, *(library.folder for library in library_sources.libraries())]
     command = [*clang.front_end(toolchain.Half.HOST), "-std=c++17", "-fsyntax-only"]
     command += [*(word for folder in folders for word in ("-idirafter", str(folder))), "-"]
