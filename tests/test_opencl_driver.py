@@ -135,6 +135,21 @@ def test_modules_have_kernels_of_one_name(tmp_path: Path) -> None:
     assert shown == ("0\n0 0: 101 101\n0 0: 103 103\n1\n0\n0 0: 1000 1000\n0 0: 980 980\n10\n", "")
 
 
+def test_kernels_that_other_files_launch_keep_their_names(tmp_path: Path) -> None:
+    """A file with kernels alone is no module where a file next to it launches them."""
+    shutil.copytree(SOURCES / "same_names", tmp_path / "tree" / "modules")
+    for name, by in (("a", 1), ("b", 2)):
+        put(tmp_path / "tree" / name / "k.cu", f"__global__ void go(int *x) {{ *x = {by}; }}\n")
+        main = "int main() { int *x; cudaMallocManaged(&x, 4); go<<<1, 1>>>(x); cudaDeviceSynchronize(); "
+        text = f'#include <cstdio>\n__global__ void go(int *x);\n{main}std::printf("%d\\n", *x); }}\n'
+        put(tmp_path / "tree" / name / "main.cu", text)
+    translated(tmp_path / "tree", tmp_path / "out")
+    assert sorted(path.name for path in (tmp_path / "out").rglob("*.names.h")) == ["add.names.h", "subtract.names.h"]
+    made(tmp_path / "out")
+    for name, wanted in (("a", "1\n"), ("b", "2\n")):
+        assert output_of(tmp_path / "out" / name / "main", tmp_path / "cache") == (wanted, "")
+
+
 def test_cmake_links_them_too(tmp_path: Path) -> None:
     if shutil.which("cmake") is None:
         missing("no cmake; Debian: apt-get install cmake")

@@ -329,10 +329,13 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
 
 MODULES = """\
 NVCC ?= nvcc
-all: program linked kernels/add.cubin kernels/subtract.cubin
+all: program linked plain kernels/add.cubin kernels/subtract.cubin
 
 program: main.o
 \t$(NVCC) -o $@ $^ -lcuda
+
+plain: plain.o
+\t$(NVCC) -o $@ $^
 
 linked: main.o kernels/add.o
 \t$(NVCC) -o $@ $^ -lcuda
@@ -352,12 +355,15 @@ def test_make_links_the_modules_that_a_program_loads(tmp_path: Path, environment
         text = path.read_text("utf-8").replace('{"add.cubin", "subtract', '{"kernels/add.cubin", "kernels/subtract')
         put(tmp_path / "in" / ("kernels" if path.suffix == ".cu" else "") / path.name, text)
     put(tmp_path / "in" / "Makefile", MODULES)
+    put(tmp_path / "in" / "plain.cpp", "int step() { return 0; }\nint main() { return step(); }\n")
     done = cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out")
     assert done.code == 0, done.err
     _run(tmp_path / "out", environment, "make", "-j2")
     wanted = "0\n0 0: 101 101\n0 0: 103 103\n1\n0\n0 0: 1000 1000\n0 0: 980 980\n10\n"
     assert _run(tmp_path / "out", environment, "./program") == wanted
     assert _run(tmp_path / "out", environment, "./linked") == wanted
+    assert _run(tmp_path / "out", environment, "./plain") == ""
+    assert b"subtract.cl" not in (tmp_path / "out" / "plain").read_bytes(), "it loads no modules"
     source = tmp_path / "out" / "kernels" / "subtract.cu"
     put(source, source.read_text("utf-8").replace("step(", "other("))
     put(tmp_path / "out" / "main.cpp", (tmp_path / "out" / "main.cpp").read_text("utf-8"))

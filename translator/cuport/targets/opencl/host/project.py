@@ -76,7 +76,7 @@ def files(
             made_of = _source(result, file, name, (*brought, *flags.of(file)))
             sources.append(replace(made_of, uses_layer=result.rel in users, uses_openmp=result.rel in with_openmp))
             compiled[name] = result
-    sources, kept_apart = renamed_kernels.keep_apart(sources, compiled)
+    sources, kept_apart = renamed_kernels.keep_apart(sources, compiled, tree)
     taken = {rename_path(rel, renames) for rel in tree} | {made.rel for result in results for made in result.generated}
     made = layer.render(names | flags.names, flags.macros, _in_c(results)) | kept_apart
     ours = {library.place("").rstrip("/") for library in library_sources.libraries()}
