@@ -123,6 +123,7 @@ ROWS = [
     (CMAKE, "cuda_add_cublas_to_target(x)",
      "find_package(hipblas REQUIRED)\ntarget_link_libraries(x roc::hipblas)", "CU110 CU100"),
     (CMAKE, "cuda_select_nvcc_arch_flags(F Auto)", "", "CU207"),
+    (CMAKE, "cuda_select_nvcc_arch_flags(F \"${CUDA_ARCHITECTURES}\")", "", "CU207"),
     (CMAKE, "set(CUDA_PROPAGATE_HOST_FLAGS OFF)", "", "CU109"),
     (CMAKE, "set_source_files_properties(a.cpp PROPERTIES CUDA_SOURCE_PROPERTY_FORMAT OBJ)",
      "set_source_files_properties(a.cpp PROPERTIES LANGUAGE HIP)", "CU100"),

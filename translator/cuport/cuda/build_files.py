@@ -73,12 +73,20 @@ def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
     code = _code(source)
     is_shell = build_scripts.is_shell(source.path)
     commands = build_scripts.find_options(bytes(code)) if is_shell else []
-    for start, end, rule, to in _matches(code, _table(rules), is_cmake(source)):
+    done = 0
+    for start, end, rule, to in sorted(_matches(code, _table(rules), is_cmake(source)), key=_place):
+        if start < done:  # within a command that goes as a whole
+            continue
+        done = end
         if not is_shell or not build_scripts.is_option(source.data, start) or any(start in one for one in commands):
             yield BuildName(start, end, rule, to)
     if build_scripts.is_other(source.path):
         for start, end, rule in build_scripts.find_others(bytes(code)):
             yield BuildName(start, end, rule, None)
+
+
+def _place(match: tuple[int, int, Rule, str | None]) -> tuple[int, int]:
+    return match[0], -match[1]
 
 
 def report_script(source: Source, rules: RuleSet, hint: str) -> list[Finding]:

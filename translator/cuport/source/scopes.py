@@ -18,8 +18,10 @@ _NO_TYPE = frozenset(
 _STATEMENTS = frozenset(b"if for while switch catch".split())
 _CONTROL = (*_STATEMENTS, b"constexpr")
 _AFTER_NAME = (b"=", b";", b",", b")", b"{", b"[", b"(", b":", b">")
+_BEFORE_USE = _NO_TYPE.union(b"= ( ; } : < . -> ! + - ? |".split())  # what no declared name stands behind
 _ENDS_OF_VALUE = (b",", b";", b")", b"}", b"]")  # of brackets, where the partner stands before
 _IN_TYPES = (b"::", b"*", b"&", b"<", b">", b",", b"...")
+_NOWHERE = (-1,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,7 @@ class Scopes:
 
     def __init__(self, tokens: Tokens) -> None:
         self.tokens = tokens
-        size = len(tokens)
-        self.parents = [-1] * size
+        self.parents: list[int] = []
         """For each token the innermost bracket, or the `#` of the directive, that it stands in."""
         self.partners: dict[int, int] = {}
         """Each bracket's other one; where branches of an `#if` close one twice, the last."""
@@ -149,24 +150,17 @@ class Scopes:
         Most tokens are neither bracket nor directive: between such, all have one parent.
         """
         tokens, parents, partners = self.tokens, self.parents, self.partners
-        source, starts = tokens.source, tokens.starts
+        source, starts, size = tokens.source, tokens.starts, len(tokens)
         stack: list[int] = []
         branches: list[list[int]] = []
         outside: list[int] = []
         behind = 0  # the token behind the directive that is being read
-        done = 0  # the token up to which parents are known
-
-        def fill(end: int) -> None:
-            nonlocal done
-            parents[done:end] = [stack[-1] if stack else -1] * (end - done)
-            done = end
-
-        for i in [*sorted([*tokens.brackets(), *tokens.of_kinds(T.HASH)]), len(tokens)]:
+        for i in [*sorted([*tokens.brackets(), *tokens.of_kinds(T.HASH)]), size]:
             if behind and i >= behind:
-                fill(behind)
+                parents += stack[-1:] * (behind - len(parents))
                 stack, behind = outside, 0
-            fill(i)
-            byte = source[starts[i]] if i < len(tokens) else 0
+            parents += (stack[-1:] or _NOWHERE) * (i - len(parents))
+            byte = source[starts[i]] if i < size else 0
             if byte == _HASH and not behind and self._begins_line(i):
                 match tokens.text(i + 1):
                     case b"if" | b"ifdef" | b"ifndef":
@@ -178,12 +172,13 @@ class Scopes:
                 match = _DIRECTIVE.match(source, starts[i])
                 self._directive_ends[i] = end = match.end() if match else len(source)
                 behind = bisect_left(starts, end)
-                outside, stack, done = stack, [i], i + 1
+                parents += _NOWHERE
+                outside, stack = stack, [i]
             elif byte in _CLOSING and len(stack) > bool(behind):
                 opener = stack.pop()
                 partners[i], partners[opener] = opener, i
             elif byte in _OPENING:
-                fill(i + 1)
+                parents += stack[-1:] or _NOWHERE
                 stack.append(i)
 
     def _begins_line(self, i: int) -> bool:
@@ -203,6 +198,8 @@ class Scopes:
             return None
         if parent >= 0 and tokens.text(parent) == b"[":
             return self._judge_in_brackets(i, parent)
+        if tokens.text(i - 1) in _BEFORE_USE:
+            return None
         begin = self._type_start(i)
         words = self._type_words(begin, i) if begin >= 0 else ()
         if not words:
@@ -283,9 +280,9 @@ class Scopes:
 
     def _judge_enumerator(self, i: int) -> tuple[bytes, ...]:
         parent = self.parents[i]
-        is_first = self.tokens.text(i - 1) in (b"{", b",")
-        is_enum = parent >= 0 and self.tokens.text(parent) == b"{" and b"enum" in self._head(parent)
-        return (b"enum",) if is_first and is_enum else ()
+        is_first = self.tokens.text(i - 1) in (b"{", b",") and parent >= 0
+        is_enum = is_first and self.tokens.text(parent) == b"{" and b"enum" in self._head(parent)
+        return (b"enum",) if is_enum else ()
 
     def _read_list_type(self, i: int) -> tuple[bytes, ...]:
         """Return the words of the type of a name behind a comma: `unsigned lane = 0, mask = 1;`."""

@@ -140,9 +140,6 @@ def overloaded(rules: RuleSet) -> frozenset[bytes]:
     )
 
 
-"""What `overloaded` found, by the digest of the rules; rules that were not loaded from files have none."""
-
-
 def overloads(calls: Iterable[Call], headers: Iterable[str], words: Container[bytes]) -> frozenset[str]:
     """Return the overloads of HIP's functions that a file gets which has these calls and includes these headers.
 
