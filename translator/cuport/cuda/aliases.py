@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from cuport.source.lexer import T, Tokens
@@ -46,8 +46,10 @@ class Aliases:
     def __iter__(self) -> Iterator[Alias]:
         return (alias for found in self._found.values() for alias in found)
 
-    def __contains__(self, name: object) -> bool:
-        return name in self._found
+    @property
+    def names(self) -> Collection[bytes]:
+        """The names that are aliases in some place."""
+        return self._found.keys()
 
     def at(self, name: bytes, i: int) -> list[Alias]:
         """Return what a name stands for at token `i`: the innermost; several where branches of an `#if` differ."""

@@ -33,7 +33,8 @@ _LIBRARIES = re.compile(rb"(?mi)^[ \t]*(?=[\w.]*LIB)[\w.]++[ \t]*[:+?]*=((?:\\\r
 _LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
 _SCOPED = re.compile(r"(\w+)\((\w+)\)")
 _TAKEN = b"\x01"
-_Pattern = tuple[re.Pattern[bytes], Rule]
+_Pattern = tuple[re.Pattern[bytes], Rule, frozenset[bytes]]
+"""What a rule looks for, with words in lower case, one of which it can't do without; none where none are sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,8 @@ def _table(rules: RuleSet) -> _Table:
     words: dict[bytes, Rule] = {}
     for rule in rules.build.values():
         if rule.name.startswith(REGEX):
-            patterns.append((re.compile(rule.name.removeprefix(REGEX).encode()), rule))
+            pattern = rule.name.removeprefix(REGEX).encode()
+            patterns.append((re.compile(pattern), rule, frozenset(needed_words.find(pattern))))
         elif match := _SCOPED.fullmatch(rule.name):
             scoped[match[1].encode(), match[2].encode()] = rule
         else:
@@ -190,9 +192,9 @@ def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule
 def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
     text = bytes(code)
     lower = text.lower()
-    for pattern, rule in patterns:
-        words = needed_words.find(pattern.pattern)
-        if words and not any(word in lower for word in words):
+    known = {word for word in frozenset().union(*(words for _, _, words in patterns)) if word in lower}
+    for pattern, rule, words in patterns:
+        if words and known.isdisjoint(words):
             continue
         if found := list(pattern.finditer(text)):
             for match in found:

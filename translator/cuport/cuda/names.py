@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from cuport.cuda import namespaces, pasted
 from cuport.cuda.file import CudaFile
@@ -48,12 +48,9 @@ def find(file: CudaFile) -> Iterator[CudaName]:
     """Yield every identifier of the file that is CUDA's, in order."""
     tokens, rules = file.tokens, file.rules
     short = namespaces.ShortNames(file)
-
-    def is_candidate(name: bytes) -> bool:
-        return _may_be_cudas(rules, name) or name in short
-
+    candidates = {*tokens.places_where(partial(_may_be_cudas, rules)), *tokens.places(*short)}
     read = 0  # up to where a namespace's rule has the bytes
-    for i in tokens.places_where(is_candidate):
+    for i in sorted(candidates):
         if tokens.starts[i] < read:
             continue
         name = tokens.spelling(i)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from cuport.api import ADAPTER_PREFIX
@@ -60,8 +61,9 @@ class ShortNames:
         self.opened = opened_names(tokens, file.rules)
         """The names in namespaces that the file opens, and what they are in full."""
 
-    def __contains__(self, name: object) -> bool:
-        return name in self.opened or name in self._aliases
+    def __iter__(self) -> Iterator[bytes]:
+        yield from self.opened
+        yield from self._aliases.names
 
     def at(self, name: bytes, i: int) -> str | None:
         """Return the namespace that a name stands for at token `i`."""

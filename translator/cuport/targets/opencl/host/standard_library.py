@@ -23,7 +23,7 @@ class Spaces:
         self._aliases = Aliases(file.tokens, lambda: Scopes(file.tokens), lambda outer: outer == _CUDA)
 
     def __contains__(self, name: str) -> bool:
-        return name == _CUDA or name.encode() in self._aliases
+        return name == _CUDA or name.encode() in self._aliases.names
 
     def at(self, name: str, i: int) -> str:
         """Return which of both a name stands for at token `i`; nothing where it is another one in a branch."""
