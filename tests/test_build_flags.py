@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cuport.project.build_flags import BuildFlags
 from cuport.settings import Settings
-from cuport.targets.hip.context import HipOptions
+from cuport.targets.hip.options import HipOptions
 from cuport.targets.opencl.options import OpenClOptions
 from cuport.tree import FileKind, InputFile
 from helpers import RunTree, cuport, put

@@ -21,7 +21,7 @@ from cuport.project.writer import text_of
 from cuport.results import FileResult
 from cuport.settings import Settings, parse_rename
 from cuport.targets.hip import TORCH_LAYERS
-from cuport.targets.hip.context import HipOptions, LaunchSyntax
+from cuport.targets.hip.options import HipOptions, LaunchSyntax
 from helpers import RunTree, locked, missing, shared_folder, snapshot
 
 CASES = Path(__file__).parent / "cases" / "hip"

@@ -24,7 +24,7 @@ from cuport.report.explain import explain
 from cuport.ruleset.load import load
 from cuport.settings import Settings, parse_rename
 from cuport.support import resources
-from cuport.targets.hip.context import HipOptions, LaunchSyntax
+from cuport.targets.hip.options import HipOptions, LaunchSyntax
 from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree
 

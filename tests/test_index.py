@@ -9,7 +9,7 @@ from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
-from cuport.targets.hip.context import HipOptions
+from cuport.targets.hip.options import HipOptions
 from cuport.targets.opencl.options import OpenClOptions
 from helpers import RunTree, cuport, line_with, put
 

@@ -24,7 +24,6 @@ from cuport.report.about import describe
 from cuport.report.coverage import Coverage, measure
 from cuport.report.model import Report
 from cuport.results import Results
-from cuport.ruleset.load import load
 from cuport.settings import DEFAULT_TARGET, RULES, Settings
 from cuport.support import cache
 from cuport.support.errors import InputError, SettingsError
@@ -266,5 +265,7 @@ def _path_for_reports(file: InputFile, here: str) -> str:
 def _check_libraries(gate: Gate, settings: Settings) -> None:
     """Raise SettingsError for a threshold of a library that no rule is about."""
     if any(threshold.library for threshold in gate.thresholds):
+        from cuport.ruleset.load import load
+
         rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=cache.usable())
         thresholds.check_libraries(gate.thresholds, rules.libraries)

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cuport.api.versions import CUDA_VERSIONS
+from cuport.api.cuda_versions import CUDA_VERSIONS
 from cuport.support.errors import SettingsError
 
 DEFAULT_TARGET = "hip"

@@ -8,13 +8,10 @@ from functools import cache
 from typing import Any
 
 from cuport.api import functions
+from cuport.api.cuda_versions import CUDA_VERSIONS, NUMBERS
 from cuport.api.signature import Signature, parse
 from cuport.support import plain_toml, resources
 
-CUDA_VERSIONS = ("11", "12", "13")
-"""Those that the catalogue tells apart."""
-NUMBERS = {"11": 11080, "12": 12080, "13": 13050}
-"""What `CUDART_VERSION` is taken to be in each of them."""
 _LAST = {version: (number // 1000, number % 1000 // 10) for version, number in NUMBERS.items()}
 _LAST |= {"12": (12, 9)}  # `CUDART_VERSION` stays what it is without a choice, and the catalogue has 12.9's names
 

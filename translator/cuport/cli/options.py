@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from cuport.api import versions
+from cuport.api.cuda_versions import CUDA_VERSIONS
 from cuport.settings import DEFAULT_TARGET, Settings
 from cuport.support.errors import SettingsError
 from cuport.targets import registry
@@ -56,7 +56,7 @@ def _options(command: _F) -> _F:
             click.option("--roc", is_flag=True, help="Use the roc* libraries instead of the hip* ones."),
             click.option(
                 "--cuda",
-                type=click.Choice(versions.CUDA_VERSIONS),
+                type=click.Choice(CUDA_VERSIONS),
                 help="CUDA version that the input was written for.",
             ),
             click.option("--cuda-path", type=click.Path(path_type=Path), help="CUDA toolkit to read headers from."),

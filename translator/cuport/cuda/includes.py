@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
 from cuport.source.lexer import T, Tokens
+
+if TYPE_CHECKING:
+    from cuport.cuda.file import CudaFile
 
 HEADER = re.compile(rb'[<"]([^>"\n]*)[>"]$')
 _LOOKS_CUDA = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuport.api.versions import NUMBERS
+from cuport.api.cuda_versions import NUMBERS
 from cuport.support import resources
 from cuport.support.errors import InputError
 

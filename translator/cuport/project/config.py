@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cuport.api import versions
+from cuport.api.cuda_versions import CUDA_VERSIONS
 from cuport.support import files, toml_file
 from cuport.support.errors import ConfigError
 from cuport.support.toml_file import TomlFile, suggest
@@ -52,7 +52,7 @@ SHARED = {
     "jobs": Key("jobs", "integer", "Number of worker processes; 0 for one per processor."),
     "rules": Key("rules", "paths", "Folders with your own rules."),
     "roc": Key("roc", "boolean", "Use the roc* libraries instead of the hip* ones."),
-    "cuda": Key("cuda", "string", "CUDA version that the input was written for.", versions.CUDA_VERSIONS),
+    "cuda": Key("cuda", "string", "CUDA version that the input was written for.", CUDA_VERSIONS),
     "cuda-path": Key("cuda_path", "path", "CUDA toolkit to read headers from."),
     "unsafe-fixes": Key(
         "unsafe_fixes", "boolean", "Also make rewrites that are very likely, but not certainly, right."

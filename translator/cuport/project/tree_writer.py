@@ -11,7 +11,6 @@ import hashlib
 import os
 import shutil
 from collections.abc import Collection, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -128,6 +127,8 @@ def write_tree(
 
 def _write(out: Path, plan: _Plan, now: Manifest, known: Manifest) -> tuple[Manifest, list[str]]:
     """Make the files, then move them into place; return what the manifest is to say, and lines about failures."""
+    from concurrent.futures import ThreadPoolExecutor  # not for a run that writes nothing
+
     staging = files.temporary_folder(out)
     try:
         for number in range(_COPIERS):

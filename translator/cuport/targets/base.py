@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from cuport.cuda.file import CudaFile
 from cuport.findings import Finding
 from cuport.frontend.facts import UnitFacts
 from cuport.results import FileResult, Generated, Outcome
@@ -21,6 +20,9 @@ from cuport.source.source import Source
 from cuport.targets.flags import Flag
 from cuport.tree import InputFile, Tree
 from cuport.units import Member, Shared, Unit, UnitWork
+
+if TYPE_CHECKING:
+    from cuport.cuda.file import CudaFile
 
 
 class TreePlan:

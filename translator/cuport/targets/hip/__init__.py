@@ -14,6 +14,7 @@ from cuport.support import resources, stamps
 from cuport.targets.base import FileWork, ParsedUnit, PlanIndex, Target, Translation, TreePlan, TreeRun
 from cuport.targets.flags import Flag
 from cuport.targets.hip import warp_size
+from cuport.targets.hip.options import HipOptions, LaunchSyntax
 from cuport.targets.hip.versions import DEFAULT_ROCM, ROCM_VERSIONS
 from cuport.units import Shared, Unit
 
@@ -76,8 +77,6 @@ class Hip(Target):
 
     def options(self, given: Mapping[str, Any]) -> TargetOptions:
         """Return how launches are written, files renamed, and which libraries stand for CUDA's."""
-        from cuport.targets.hip.context import HipOptions, LaunchSyntax
-
         rename = given.get("rename")
         return HipOptions(
             unsafe_fixes=bool(given.get("unsafe_fixes")),
@@ -136,7 +135,7 @@ class Hip(Target):
     def translate(self, work: FileWork) -> Translation:
         """Rewrite names, calls, includes and launches."""
         from cuport.targets.hip import code
-        from cuport.targets.hip.context import Context, HipOptions
+        from cuport.targets.hip.context import Context
         from cuport.targets.hip.plan import HipWork
 
         file, chosen = work.file, work.settings.options

@@ -1,41 +1,16 @@
-"""The options for HIP, and the state of one file during its translation."""
+"""The state of one file during its translation to HIP."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
-from cuport.api import versions
+from cuport.api.cuda_versions import NUMBERS
 from cuport.cuda import version_branches
 from cuport.cuda.file import CudaFile
 from cuport.ruleset.model import Rule
-from cuport.settings import TargetOptions
 from cuport.source.edits import Edit, Edits
-from cuport.targets.hip.versions import DEFAULT_ROCM
-
-
-class LaunchSyntax(StrEnum):
-    """How kernel launches are written."""
-
-    CHEVRON = "chevron"
-    MACRO = "macro"
-
-
-@dataclass(frozen=True, slots=True)
-class HipOptions(TargetOptions):
-    """What the user chose for the HIP output."""
-
-    launch_syntax: LaunchSyntax = LaunchSyntax.CHEVRON
-    rocm: str = DEFAULT_ROCM
-    """The version of ROCm that the output is for."""
-    warp_size: int = 0
-    """The lanes of the wavefronts that the output is for; 0 where it must be right on cards of either size."""
-
-    @property
-    def fixes_warps(self) -> bool:
-        """Whether code for warps of 32 lanes is rewritten, where the rewrite is likely right on wavefronts of 64."""
-        return self.unsafe_fixes and self.warp_size != 32
+from cuport.targets.hip.options import HipOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +48,5 @@ class Context(CudaFile):
         if not self.cuda:
             return False
         if self._left_out is None:
-            self._left_out = version_branches.find_left_out(self.scopes, versions.NUMBERS[self.cuda])
+            self._left_out = version_branches.find_left_out(self.scopes, NUMBERS[self.cuda])
         return any(start in branch for branch in self._left_out)

@@ -7,7 +7,8 @@ from cuport.cuda import launches
 from cuport.cuda.launches import CLOSE, OPEN, LaunchTokens, kernel_name
 from cuport.findings import Kind
 from cuport.source.lexer import Tokens, arguments, closing
-from cuport.targets.hip.context import Context, LaunchSyntax
+from cuport.targets.hip.context import Context
+from cuport.targets.hip.options import LaunchSyntax
 
 # Before a kernel's name: the launch is part of an expression, where a statement such as HIP's macro can't stand.
 _IN_EXPRESSION = (b"return", b"co_return", b"(", b",", b"=", b"?", b"&", b"|")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.api.versions import NUMBERS
+from cuport.api.cuda_versions import NUMBERS
 from cuport.cuda import version_branches
 from cuport.findings import Kind
 from cuport.source.lexer import T

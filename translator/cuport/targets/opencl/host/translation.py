@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from cuport import codes
-from cuport.api import versions
+from cuport.api.cuda_versions import NUMBERS
 from cuport.cuda import sites as cuda_sites
 from cuport.cuda import version_branches
 from cuport.findings import Finding
@@ -79,7 +79,7 @@ def _in_branches(work: FileWork, findings: list[Finding]) -> list[Finding]:
     nobody compiles (`#if 0`) stays open there.
     """
     present = {finding.code for finding in findings}
-    version, libraries = versions.NUMBERS[work.settings.cuda or _VERSION], library_versions.load()
+    version, libraries = NUMBERS[work.settings.cuda or _VERSION], library_versions.load()
     branches = {
         code: version_branches.find_left_out(work.file.scopes, version, libraries, architecture)
         for code, architecture in ((sites.HOST, 0), (sites.UNUSED, clang.DEVICE_ARCHITECTURE))
