@@ -42,6 +42,31 @@ int main(void) {
 }
 """
 
+# Its two sources are compiled together, and say what they were built and run with.
+OPENMP_MAIN = """\
+#include <omp.h>
+#include <stdio.h>
+int factor(void);
+int main(int count, char **words) {
+  printf("last %d of %s\\n%d ms, %d ms\\n", factor() * 31, words[count - 1], _OPENMP > 0, omp_get_max_threads() > 0);
+  return 0;
+}
+"""
+OPENMP_FACTOR = "int factor(void) { return FACTOR * OPTION; }\n"
+OPENMP_CUDA = """\
+#include <cstdio>
+__global__ void twice(int *x) { *x *= 2; }
+int main(int count, char **words) {
+  int *x;
+  cudaMallocManaged(&x, sizeof(int));
+  *x = 31 * OPTION;
+  twice<<<1, 1>>>(x);
+  cudaDeviceSynchronize();
+  printf("last %d of %s\\n0.5 ms, 0.5 ms\\n", *x, words[count - 1]);
+  return cudaFree(x);
+}
+"""
+
 TABLE = """\
 [default]
 shared = ["size.h"]
@@ -62,6 +87,17 @@ cuda = "cuda"
 opencl = "opencl/twice.c"
 """
 
+OPENMP_TABLE = """\
+[programs.words]
+cuda = "words-cuda"
+openmp = "words-omp"
+arguments = ["-n", "two words"]
+options = ["-DOPTION=1"]
+flags = ["-include", "flags/factor.h"]
+output = "last 62 of two words"
+time = "([0-9.]+) (?P<unit>ms)"
+"""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -70,6 +106,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     put(place / "opencl/twice.c", HAND_WRITTEN)
     put(place / "size.h", "#define SIZE 32\n")
     put(place / "table.toml", TABLE)
+    put(place / "words-cuda/twice.cu", OPENMP_CUDA)
+    put(place / "words-omp/main.c", OPENMP_MAIN)
+    put(place / "words-omp/factor.c", OPENMP_FACTOR)
+    put(place / "words-omp/factor.h", "#error is no source\n")
+    put(place / "words-omp/flags/factor.h", "#define FACTOR 2\n")
+    put(place / "openmp.toml", OPENMP_TABLE)
     return place
 
 
@@ -113,10 +155,30 @@ def test_a_program_that_prints_something_else_is_an_error(folder: Path, tmp_path
     assert done.stderr.startswith("program_speed: told: twice ends with 0 and prints last 62")
 
 
+@pytest.mark.usefixtures("device")
+def test_a_folder_of_openmp_is_built_with_flags_and_run_with_arguments(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rows.json"
+    done = run(folder, str(folder / "openmp.toml"), "--turns", "1", "--json", str(out))
+    assert done.returncode == 0, done.stderr
+    [row] = json.loads(out.read_text())["programs"]
+    assert row["translated"] == [pytest.approx(0.001)]
+    assert row["hand_written"] == [pytest.approx(0.002)]
+
+
+@pytest.mark.usefixtures("device")
+def test_time_on_the_processors_counts_for_more_than_what_is_printed(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rows.json"
+    done = run(folder, str(folder / "table.toml"), "told", "--turns", "1", "--cpu-time", "--json", str(out))
+    assert done.returncode == 0, done.stderr
+    assert json.loads(out.read_text())["programs"][0]["translated"] != [2.0]
+
+
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ("[programs.one]\ncuda = 'cuda'\n", "one: opencl is missing"),
+        ("[programs.one]\nopencl = 'x'\n", "one: cuda is missing"),
+        ("[programs.one]\ncuda = 'cuda'\n", "one: there must be one of opencl and openmp"),
+        ("[programs.one]\ncuda = 'cuda'\nopencl = 'x'\nopenmp = 'x'\n", "one: there must be one of opencl and openmp"),
         ("[programs.one]\ncuda = 'cuda'\nopencl = 'x'\nspeed = 3\n", "one: speed = 3 is no key, or not of its type"),
         ("[programs.one]\ncuda = 'none'\nopencl = 'opencl/twice.c'\n", "no such file or folder"),
         ("[programs", "table.toml: "),

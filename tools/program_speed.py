@@ -1,4 +1,4 @@
-"""Time whole programs that `cuport translate --to opencl` writes against hand-written OpenCL ones that do the same.
+"""Time whole programs that `cuport translate --to opencl` writes against hand-written ones that do the same.
 
 Usage::
 
@@ -8,15 +8,20 @@ TABLE.toml says what in FOLDER belongs together::
 
     [programs.GEMM]
     cuda = "CUDA/GEMM"                         # a folder with one program
-    opencl = "OpenCL/GEMM/gemm.c"              # a source in C or C++; the program runs in its folder
+    opencl = "OpenCL/GEMM/gemm.c"              # a source in C or C++, or a folder whose sources make one program
 
-with these keys besides, which `[default]` may have for all programs: `shared`, folders and files that both need at the
-same place next to theirs; `defines`, macros for both; `replace`, regular expressions and what to write in their place
-in the copies that are built; `output`, a regular expression that what each prints must match; `time`, one whose group
-is the seconds that a program has measured itself. Without `time` a run takes from its start to its end.
+In place of `opencl`, `openmp` names a program that runs on the host, for a device that is the processor. These keys are
+there besides, which `[default]` may have for all programs: `arguments`, words that both are run with; `options`, words
+for the compilers of both, such as -O3; `flags`, words for the hand-written program's compiler and linker, which work in
+its folder; `shared`, folders and files that both need at the same place next to theirs; `defines`, macros for both;
+`replace`, regular expressions and what to write in their place in the copies that are built; `output`, a regular
+expression that what each prints must match; `time`, one whose first group is a time that a program has measured itself,
+of as many as it prints. They are added up, in seconds or in what the group `unit` says: s, ms, us or ns. Without `time`
+a run takes from its start to its end.
 
-Both are built with -O2 and run by turns, after one run of each that fills the caches of drivers. With --cpu-time a run
-takes what it has used of the processors: for a device that is the processor, on a machine that has other things to do.
+Both are built with -O2 and run by turns in the folder of the hand-written one, after one run of each that fills the
+caches of drivers. With --cpu-time a run takes what it has used of the processors, and `time` does not count: for a
+device that is the processor, on a machine that has other things to do. OpenMP's threads then sleep while they wait.
 A program's ratio is the median of the ratios of its turns, translated by hand-written; `all` is their geometric mean.
 The hand-written programs choose their device themselves, the translated ones the first GPU, else the first device:
 where there are several drivers, OCL_ICD_VENDORS=FILE.icd leaves both only one. Without it pip's PoCL is there, too.
@@ -45,8 +50,13 @@ from typing import Any
 
 from cuport.verify.backends import kept_layer, opencl_make
 
-_KEYS = {"cuda": str, "opencl": str, "shared": list, "defines": list, "replace": dict, "output": str, "time": str}
-_SOURCES = (".c", ".cpp", ".cu", ".cuh", ".h")
+_WORDS = dict.fromkeys(("cuda", "opencl", "openmp", "output", "time"), str)
+_KEYS = _WORDS | dict.fromkeys(("arguments", "defines", "flags", "options", "shared"), list) | {"replace": dict}
+_UNITS = {"s": 1.0, "ms": 1e-3, "us": 1e-6, "ns": 1e-9}
+_COMPILED = (".c", ".cc", ".cpp")
+_SOURCES = (*_COMPILED, ".cu", ".cuh", ".h")
+# What a hand-written program is compiled with before its sources and linked with after them.
+_MODELS = {"opencl": ([], ["-lOpenCL", "-lm"]), "openmp": (["-fopenmp"], ["-lm"])}
 _PROGRAMS = re.compile(r"^PROGRAMS :=((?:.*\\\n)*.*)$", re.MULTILINE)
 _SECONDS = 600.0
 
@@ -57,16 +67,25 @@ class SpeedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program in both languages: its paths are from the table's folder on."""
+    """A program in CUDA and hand-written, in OpenCL or else in OpenMP: its paths are from the table's folder on."""
 
     name: str
     cuda: str
-    opencl: str
+    opencl: str = ""
+    openmp: str = ""
+    arguments: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     defines: tuple[str, ...] = ()
     replace: Mapping[str, str] = field(default_factory=dict)
     output: str = ""
     time: str = ""
+
+    @property
+    def hand_written(self) -> str:
+        """The source or folder of the side that was not translated."""
+        return self.opencl or self.openmp
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +124,11 @@ def _program(name: str, data: Mapping[str, Any]) -> Program:
     for key, value in data.items():
         if key not in _KEYS or not isinstance(value, _KEYS[key]):
             raise SpeedError(f"{name}: {key} = {value!r} is no key, or not of its type")
-    for key in ("cuda", "opencl"):
-        if key not in data:
-            raise SpeedError(f"{name}: {key} is missing")
-    fixed = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+    if "cuda" not in data:
+        raise SpeedError(f"{name}: cuda is missing")
+    if len(_MODELS.keys() & data.keys()) != 1:
+        raise SpeedError(f"{name}: there must be one of {' and '.join(_MODELS)}")
+    fixed: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
     return Program(name, **fixed)
 
 
@@ -151,42 +171,58 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     ]
     _tell([*command, "--", *macros], (0, 1))
     variables = os.environ | {"CPPFLAGS": opencl_make.quote(macros)}
-    make = ["make", "-C", str(made), "CXXFLAGS=-O2 -w"]
+    make = ["make", "-C", str(made), f"CXXFLAGS={' '.join(['-O2', '-w', *program.options])}"]
     kept_layer.put(make, made, variables)
     _tell(make, variables=variables)
     found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
-    names = found[0].replace("\\\n", " ").split() if found else []
+    names: list[str] = found[0].replace("\\\n", " ").split() if found else []
     if len(names) != 1:
         raise SpeedError(f"{program.name}: the CUDA side must have one program, not {len(names)}")
     return made / names[0]
 
 
 def build_hand_written(program: Program, folder: Path, scratch: Path) -> Path:
-    """Build the OpenCL side in its folder; return the executable. Raises SpeedError."""
-    tree = scratch / "opencl"
-    copy(program, str(Path(program.opencl).parent), folder, tree)
-    source = tree / program.opencl
-    compiler = "cc" if source.suffix == ".c" else "c++"
-    made = source.with_suffix("")
+    """Build the other side in its folder; return the executable. Raises SpeedError."""
+    tree = scratch / "hand-written"
+    rel = Path(program.hand_written)
+    is_folder = (folder / rel).is_dir()
+    copy(program, str(rel if is_folder else rel.parent), folder, tree)
+    place = tree / (rel if is_folder else rel.parent)
+    sources = sorted(path for path in place.iterdir() if path.suffix in _COMPILED) if is_folder else [tree / rel]
+    if not sources:
+        raise SpeedError(f"{folder / rel}: no sources in C or C++")
+    compiler = "cc" if all(path.suffix == ".c" for path in sources) else "c++"
+    made = place / (f"{rel.name}.program" if is_folder else rel.stem)
+    before, after = _MODELS["opencl" if program.opencl else "openmp"]
     macros = [f"-D{macro}" for macro in program.defines]
-    _tell([compiler, "-O2", "-w", *macros, str(source), "-o", str(made), "-lOpenCL", "-lm"])
+    options = ["-O2", "-w", *before, *macros, *program.options, *program.flags]
+    _tell([compiler, *options, *map(str, sources), "-o", str(made), *after], place=place)
     return made
 
 
-def _tell(command: Sequence[str], good: Sequence[int] = (0,), variables: Mapping[str, str] = os.environ) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False, env=variables)
+def _tell(
+    command: Sequence[str],
+    good: Sequence[int] = (0,),
+    variables: Mapping[str, str] = os.environ,
+    place: Path | None = None,
+) -> None:
+    done = subprocess.run(
+        command, capture_output=True, text=True, errors="replace", check=False, env=variables, cwd=place
+    )
     if done.returncode not in good:
         raise SpeedError(f"{' '.join(command[:4])} ...: {done.stderr.strip()[-500:]}")
 
 
 def run(program: Program, executable: Path, folder: Path, has_cpu_time: bool) -> float:
     """Run one side once; return the seconds. Raises SpeedError."""
+    waits = {"OMP_WAIT_POLICY": "passive"} if has_cpu_time else {}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
     try:
         done = subprocess.run(
-            [str(executable)],
+            [str(executable), *program.arguments],
             cwd=folder,
+            env=waits | os.environ,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=_SECONDS,
@@ -200,12 +236,19 @@ def run(program: Program, executable: Path, folder: Path, has_cpu_time: bool) ->
     if done.returncode != 0 or not re.search(program.output, printed, re.DOTALL):
         last = (printed.strip().splitlines() or ["nothing"])[-1]
         raise SpeedError(f"{program.name}: {executable.name} ends with {done.returncode} and prints {last}")
-    if program.time:
-        found = re.search(program.time, printed)
-        if found is None:
-            raise SpeedError(f"{program.name}: {executable.name} does not print {program.time}")
-        return float(found[1])
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime if has_cpu_time else wall
+    if has_cpu_time:
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return _told(program, executable, printed) if program.time else wall
+
+
+def _told(program: Program, executable: Path, printed: str) -> float:
+    found = list(re.finditer(program.time, printed))
+    if not found:
+        raise SpeedError(f"{program.name}: {executable.name} does not print {program.time}")
+    try:
+        return sum(float(match[1]) * _UNITS[match.groupdict().get("unit") or "s"] for match in found)
+    except (ValueError, KeyError) as error:
+        raise SpeedError(f"{program.name}: {executable.name}: no time: {error}") from None
 
 
 def measure(program: Program, folder: Path, turns: int, has_cpu_time: bool) -> Row:
