@@ -69,6 +69,8 @@ ROWS = [
     (CMAKE, 'set(CMAKE_CXX_FLAGS "-std=c++11 -g")', 'set(CMAKE_CXX_FLAGS "-std=c++17 -g")', "CU430"),
     (CMAKE, "add_executable(x a.cu) # CUDA::cudart", None, ""),
     (CMAKE, "cuda_compile_cubin(x a.cu)", None, "CU205"),
+    (CMAKE, 'CUDA_SELECT_NVCC_ARCH_FLAGS( flags "${A}" )', None, "CU431"),
+    (CMAKE, 'set(TEXT "import sys\\nsys.exit(0)")', None, ""),
     (CMAKE, "target_link_libraries(x CUDA::nppc -lnppist)", None, "CU205 CU205"),
     (MAKE, "L = -lcublas -lnppc", f"{MAKE_INCLUDE}L = $(CUPORT_LIBS) -lnppc", "CU447 CU430 CU205"),
     # Make
@@ -310,6 +312,7 @@ def test_cmake_builds_libraries_tests_and_installs(tmp_path: Path, environment: 
         missing("no cmake; Debian: apt-get install cmake")
     out = _translated("cmake", tmp_path)
     lists = (out / "cuport.cmake").read_text(encoding="utf-8")
+    assert "set(CUDA_VERSION_MAJOR 12)\n" in lists  # what lists compare is what code reads as CUDART_VERSION
     assert "apps/plain.c PLAIN" in lists and "scale.cu PLAIN" not in lists and "main.cpp PLAIN" not in lists
     options = ("-DSCALING_TWICE=ON", "-DCMAKE_CXX_FLAGS=-O0", f"-DCMAKE_INSTALL_PREFIX={out}/there")
     said = _run(out, environment, "cmake", "-S", ".", "-B", "built", *options)

@@ -32,6 +32,8 @@ _NAMED_LIBRARIES = re.compile(rb"-l\$[({]\w|addprefix\s+-l|%\s*,\s*-l%|:%=-l%|:=
 _LIBRARIES = re.compile(rb"(?mi)^[ \t]*(?=[\w.]*LIB)[\w.]++[ \t]*[:+?]*=((?:\\\r?\n|[^\n])*)")
 _LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
 _SCOPED = re.compile(r"(\w+)\((\w+)\)")
+_ESCAPED = re.compile(rb"\\[nrt]")
+"""What CMake reads as one character: "\\nsys" is a new line and `sys`."""
 _TAKEN = b"\x01"
 _Pattern = tuple[re.Pattern[bytes], Rule, frozenset[bytes]]
 """What a rule looks for, with words in lower case, one of which it can't do without; none where none are sure."""
@@ -174,6 +176,8 @@ def _matches(code: bytearray, table: _Table, in_cmake: bool) -> Iterator[tuple[i
     elif _NAMED_LIBRARIES.search(code):
         yield from _by_library(code, table)
     for match in list(table.word.finditer(bytes(code))):
+        if in_cmake and _ESCAPED.match(code, match.start() - 1):
+            continue
         rule = table.words[match[0]]
         yield match.start(), match.end(), rule, rule.to
         code[match.start() : match.end()] = _TAKEN * len(match[0])

@@ -18,7 +18,7 @@ from cuport.targets.opencl.host.own_build.lists import FILE as CMAKE
 
 MAKE, MAKEFILE, COMPILER = "cuport.mk", "cuport/build.mk", "cuport/cxx"
 _BUILD = "cuport/build"
-_VERSION = re.compile(r"#define CUDA_VERSION (\d+)")
+_VERSION = re.compile(r"^#define CUDART_VERSION (\d+)$", re.MULTILINE)
 
 
 def render(
@@ -75,6 +75,5 @@ def _word(flag: Flag) -> str:
 
 def _cuda_version() -> int:
     """Return the version of CUDA that the layer says it is."""
-    header = resources.PACKAGE / "runtime" / "opencl" / "api" / "cuda_macros.h"
-    match = _VERSION.search(header.read_text("utf-8"))
-    return int(match[1]) if match else 0
+    header = resources.PACKAGE / "runtime" / "common" / "api" / "cuda_version.h"
+    return int(_VERSION.findall(header.read_text("utf-8"))[0])

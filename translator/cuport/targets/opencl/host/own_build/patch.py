@@ -36,7 +36,8 @@ _ONCE = (b"cuport", b"cxx_std_")
 _KEPT_IN_LISTS = re.compile(
     r"\$?\{?(?:CMAKE_CUDA_\w+|CUDA_(?:FOUND|VERSION\w*|INCLUDE_DIRS|NVCC_FLAGS|ARCHITECTURES|SEPARABLE_COMPILATION"
     r"|RESOLVE_DEVICE_SYMBOLS|STANDARD\w*|EXTENSIONS|RUNTIME_LIBRARY|PROPAGATE_HOST_FLAGS|TOOLKIT_ROOT_DIR|ARCH_BIN"
-    r"|ARCH_PTX|HOST_COMPILER|VERBOSE_BUILD|PATH|HOME|ROOT)|CUDAToolkit_\w+|CUDNN_FOUND|cuda_select_nvcc_arch_flags"
+    r"|ARCH_PTX|HOST_COMPILER|VERBOSE_BUILD|PATH|HOME|ROOT)|CUDAToolkit_\w+|CUDNN_FOUND"
+    r"|(?i:cuda_select_nvcc_arch_flags)(?: ?\([^()]*\))?"
     r"|(?:COMPILE|LINK)_LANG(?:UAGE|_AND_ID):[\w,]*CUDA[\w,]*)\}?"
 )
 # nvcc's options are for cuport/cxx; a folder of CUDA's that nothing uses any more does no harm.
