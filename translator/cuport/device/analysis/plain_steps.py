@@ -1,9 +1,11 @@
-"""Find code that assumes that a warp runs in lockstep through shared memory that is not even `volatile`.
+"""Find code that assumes that a warp runs in lockstep through shared memory that is not even `volatile`, or through
+`volatile` memory that is not shared.
 
     if (threadIdx.x < 32) { s[t] += s[t + 16]; s[t] += s[t + 8]; }
 
 A thread reads at `t + 8` what another one has just written. It is no such code where the index is not the thread's own
-number, as each thread may have a row for itself, nor where one thread does it all.
+number, as each thread may have a row for itself, nor where one thread does it all. passes/bare_steps.py puts barriers
+there.
 """
 
 from __future__ import annotations
@@ -25,13 +27,13 @@ _DEEPEST = 4
 
 def find(unit: ir.Unit) -> dict[str, list[ir.Place]]:
     """Return by key of a function the place of the first such read."""
-    shared, threads, waiting = SharedPointers(unit), Threads(unit), find_waiting(unit)
+    steps = Steps(unit)
     found = {}
     for function in unit.functions.values():
-        if function.body is not None:
-            look = _Look(shared, threads, waiting, function.place)
-            if look.has_step(function.body) and (place := look.through(function.body)) is not None:
-                found[function.key] = [place]
+        if function.body is not None and function.key in steps.functions:
+            look = Look(steps, function.place)
+            if look.through(function.body) is not None:
+                found[function.key] = [look.place]
     return found
 
 
@@ -71,6 +73,9 @@ class Threads:
                 return name == _THREAD
             case ir.Cast(operand):
                 return self.is_number(operand, depth)
+            case ir.Binary("+", left, right):
+                sides = (left, right), (right, left)
+                return any(_is_of_block(one) and self.is_number(other, depth) for one, other in sides)
             case ir.Binary("&", left, right):
                 return number(right) in (31, 63, 127, 255, 511, 1023) and self.is_number(left, depth)
             case ir.Binary("%", left, right):
@@ -80,6 +85,18 @@ class Threads:
                 return bool(values) and all(self.is_number(one, depth + 1) for one in values)
             case _:
                 return False
+
+    def is_same(self, value: ir.Expression | None, depth: int = 0) -> bool:
+        """Whether nothing says that neighbours of a warp have different values; what a variable counts is the same."""
+        leaves = (part for part in walk.expressions(value) if not walk.operands(part)) if value is not None else ()
+        for part in leaves:
+            if isinstance(part, ir.Builtin) and part.name == _THREAD:
+                return False
+            if isinstance(part, ir.Name) and depth < _DEEPEST:
+                given = self.given.get(part.variable.key, [])
+                if not all(self.is_same(one, depth + 1) for one in given):
+                    return False
+        return True
 
     def is_of_one(self, condition: ir.Expression) -> bool:
         """Whether a condition picks one thread of a warp: `lane == 0`, `!lane`, `lane < 1`."""
@@ -98,72 +115,116 @@ class Threads:
                 return False
 
 
-@dataclass(slots=True)
-class _Look:
-    """What the threads of a function have written since they last waited: pointer -> the indices behind it."""
+class Steps:
+    """The steps of a unit: assignments of each thread to its own element that read another thread's."""
 
-    shared: SharedPointers
-    threads: Threads
-    waiting: frozenset[str]
-    """The keys of functions that wait for other threads."""
-    place: ir.Place
-    written: set[tuple[ir.Expression, ir.Expression]] = field(default_factory=set)
+    def __init__(self, unit: ir.Unit) -> None:
+        self.shared, self.threads, self.waiting = SharedPointers(unit), Threads(unit), find_waiting(unit)
+        self.functions = frozenset(key for key, function in unit.functions.items() if self._any_in(function))
+        """The keys of the functions that have steps; most have none."""
 
-    def through(self, statement: ir.Statement) -> ir.Place | None:
-        """Return where a step reads what the one before it has written in another thread."""
-        if isinstance(statement, ir.At):
-            self.place = statement.place
-        if any(self._waits(part) for whole in walk.own(statement) for part in walk.expressions(whole)):
-            self.written.clear()
-        elif isinstance(statement, ir.Evaluate) and self._is_step_after_step(statement.expression):
-            return self.place
-        if isinstance(statement, ir.If) and self.threads.is_of_one(statement.condition):
-            return None
-        rounds = 2 if isinstance(statement, ir.For | ir.While) else 1  # what one round writes, the next may read
-        for _ in range(rounds):
-            for inner in walk.inner(statement):
-                if (place := self.through(inner)) is not None:
-                    return place
-        return None
+    def _any_in(self, function: ir.Function) -> bool:
+        body = walk.statements(function.body) if function.body is not None else ()
+        return any(isinstance(one, ir.Evaluate) and self.find(one.expression) is not None for one in body)
 
-    def has_step(self, body: ir.Statement) -> bool:
-        """Whether there is any step in a function; in most there is none."""
-        whole = (one.expression for one in walk.statements(body) if isinstance(one, ir.Evaluate))
-        return any(self._find_step(one) is not None for one in whole)
-
-    def _is_step_after_step(self, whole: ir.Expression) -> bool:
-        """Whether a step `s[t] += s[t + 8]` comes after one that wrote `s[t]`; it is noted."""
-        step = self._find_step(whole)
-        if step is None:
-            return False
-        is_second = step in self.written
-        self.written.add(step)
-        return is_second
-
-    def _find_step(self, whole: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
+    def find(self, whole: ir.Expression) -> tuple[ir.Expression, ir.Expression] | None:
         """Return the pointer and the index that a step writes to; None for what is no step."""
         if not lockstep.is_store(whole):
             return None
         target = lockstep.element_of(whole.left)
-        if not self._is_plain(target):
+        if not self.is_element(target):
             return None
         base, own = map(lockstep.without_places, lockstep.split(target))
         if not self.threads.is_number(own):
             return None
-        read = [lockstep.split(part) for part in walk.expressions(whole.right) if self._is_plain(part)]
+        read = [lockstep.split(part) for part in walk.expressions(whole.right) if self.is_element(part)]
         foreign = any(
             lockstep.without_places(other) == base and _is_beside(lockstep.without_places(index), own)
             for other, index in read
         )
         return (base, own) if foreign else None
 
-    def _is_plain(self, part: ir.Expression) -> TypeGuard[ir.Index | ir.Unary]:
-        leads_there = self.shared.leads_there
-        return lockstep.is_shared_element(part, leads_there) and not lockstep.is_element(part, leads_there)
+    def reads_one_place(self, whole: ir.Expression) -> bool:
+        """Whether all threads read one element, and one of them writes it: `s[t] /= s[0]`, `m[a + t] /= m[a + k]`."""
+        if not lockstep.is_store(whole):
+            return False
+        target = lockstep.element_of(whole.left)
+        if not lockstep.is_shared_element(target, self.shared.leads_there):
+            return False
+        base, own = map(lockstep.without_places, lockstep.split(target))
+        read = (part for part in walk.expressions(whole.right) if self._is_shared(part))
+        return any(
+            lockstep.without_places(other) == base and self._is_one_for(own, lockstep.without_places(index))
+            for other, index in map(lockstep.split, read)
+        )
+
+    def _is_shared(self, part: ir.Expression) -> TypeGuard[ir.Index | ir.Unary]:
+        return lockstep.is_shared_element(part, self.shared.leads_there)
+
+    def _is_one_for(self, own: ir.Expression, index: ir.Expression) -> bool:
+        own, index = _bare(own), _bare(index)
+        if self.threads.is_number(own):
+            return self.threads.is_same(index)
+        match own, index:
+            case ir.Binary("+", row, place), ir.Binary("+", other_row, other):
+                return row == other_row and self.threads.is_number(place) and self.threads.is_same(other)
+            case _:
+                return False
+
+    def is_element(self, part: ir.Expression) -> TypeGuard[ir.Index | ir.Unary]:
+        """Whether an expression is an element of shared memory or of volatile memory, but not of both."""
+        is_volatile = lockstep.is_element(part, lambda pointer: True)
+        return is_volatile != lockstep.is_shared_element(part, self.shared.leads_there)
+
+    def wait_in(self, statement: ir.Statement) -> bool:
+        """Whether threads wait for each other in a statement itself, or in a function that it calls."""
+        return any(self._waits(part) for whole in walk.own(statement) for part in walk.expressions(whole))
+
+    def are_called_in(self, statement: ir.Statement) -> bool:
+        """Whether a statement itself calls a function that has steps."""
+        parts = (part for whole in walk.own(statement) for part in walk.expressions(whole))
+        return any(isinstance(part, ir.Call) and part.function in self.functions for part in parts)
 
     def _waits(self, part: ir.Expression) -> bool:
-        """Whether threads wait for each other in an expression, or in a function that it calls."""
         return part.function in self.waiting if isinstance(part, ir.Call) else is_barrier(part)
+
+
+@dataclass(slots=True)
+class Look:
+    """What the threads of a function have written since they last waited: pointer -> the indices behind it."""
+
+    steps: Steps
+    place: ir.Place
+    written: set[tuple[ir.Expression, ir.Expression]] = field(default_factory=set)
+    has_called: bool = False
+    """Whether a function with steps was called."""
+
+    def through(self, statement: ir.Statement) -> ir.Expression | None:
+        """Return the pointer of a step that reads what the one before it has written in another thread.
+
+        Or of one with such a step in front or behind it in a function that is called.
+        """
+        if isinstance(statement, ir.At):
+            self.place = statement.place
+        if self.steps.wait_in(statement):
+            self.written.clear()
+            self.has_called = False
+        elif isinstance(statement, ir.Evaluate) and (step := self.steps.find(statement.expression)) is not None:
+            if step in self.written or self.has_called:
+                return step[0]
+            self.written.add(step)
+        elif self.steps.are_called_in(statement):
+            if self.written:
+                return next(iter(self.written))[0]
+            self.has_called = True
+        if isinstance(statement, ir.If) and self.steps.threads.is_of_one(statement.condition):
+            return None
+        rounds = 2 if isinstance(statement, ir.For | ir.While) else 1  # what one round writes, the next may read
+        for _ in range(rounds):
+            for inner in walk.inner(statement):
+                if (pointer := self.through(inner)) is not None:
+                    return pointer
+        return None
 
 
 def _is_beside(index: ir.Expression, own: ir.Expression) -> bool:
@@ -177,3 +238,13 @@ def _is_beside(index: ir.Expression, own: ir.Expression) -> bool:
 
 def _bare(whole: ir.Expression) -> ir.Expression:
     return _bare(whole.operand) if isinstance(whole, ir.Cast) else whole
+
+
+def _is_of_block(whole: ir.Expression) -> bool:
+    """Whether an expression is made of numbers that all threads of a block have: `blockIdx.x * blockDim.x`."""
+    leaves = (part for part in walk.expressions(whole) if not isinstance(part, ir.Binary | ir.Cast))
+    return all(isinstance(part, ir.Literal) or _is_builtin_of_block(part) for part in leaves)
+
+
+def _is_builtin_of_block(part: ir.Expression) -> bool:
+    return isinstance(part, ir.Builtin) and part.name.startswith(("blockIdx.", "blockDim.", "gridDim."))

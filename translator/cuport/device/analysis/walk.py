@@ -257,22 +257,24 @@ def with_statements(statement: ir.Statement, change: StatementChange) -> ir.Stat
     """Return a statement with every statement in it changed, and itself, inner ones before those around them."""
 
     def visit(old: ir.Statement) -> ir.Statement:
-        match old:
-            case ir.Block(body) | ir.Group(body):
-                old = replace(old, body=tuple(visit(part) for part in body))
-            case ir.If(condition, yes, no):
-                old = ir.If(condition, visit(yes), visit(no) if no is not None else None)
-            case ir.For(start=start, body=body):
-                old = replace(old, start=visit(start) if start is not None else None, body=visit(body))
-            case (
-                ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body) | ir.Label(body=body) | ir.At(body=body)
-            ):
-                old = replace(old, body=visit(body))
-            case _:
-                pass
-        return change(old)
+        return change(with_inner(old, visit))
 
     return visit(statement)
+
+
+def with_inner(old: ir.Statement, change: StatementChange) -> ir.Statement:
+    """Return a statement with those directly within it changed."""
+    match old:
+        case ir.Block(body) | ir.Group(body):
+            return replace(old, body=tuple(change(part) for part in body))
+        case ir.If(condition, yes, no):
+            return ir.If(condition, change(yes), change(no) if no is not None else None)
+        case ir.For(start=start, body=body):
+            return replace(old, start=change(start) if start is not None else None, body=change(body))
+        case ir.While(body=body) | ir.Switch(body=body) | ir.Case(body=body) | ir.Label(body=body) | ir.At(body=body):
+            return replace(old, body=change(body))
+        case _:
+            return old
 
 
 def calls_any(function: ir.Function, keys: Collection[str]) -> bool:

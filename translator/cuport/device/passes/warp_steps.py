@@ -10,19 +10,23 @@ Elsewhere one thread would read a sum that another has already added to. Functio
 one writes stay as they are.
 
 Memory that is not `volatile` has such steps where the program waits behind each itself: in `s[t] += s[t - 1];` and then
-`__syncwarp();` all lanes read first, too, as they execute one statement together.
+`__syncwarp();` all lanes read first, too, as they execute one statement together. In `s[t] /= s[0];` they always do.
+Where no barrier stands between steps at all, they get those of the warp (bare_steps.py).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 
 from cuport.device import effects, ir
 from cuport.device.analysis import flow, lockstep, lvalues, walk
-from cuport.device.analysis.plain_steps import Threads
+from cuport.device.analysis.plain_steps import Steps, Threads
 from cuport.device.analysis.shared_pointers import SharedPointers
+from cuport.device.passes import bare_steps
 
+Wanted = bare_steps.Wanted
 _REAL = (ir.FLOAT, ir.DOUBLE)
 
 
@@ -30,21 +34,30 @@ def part(unit: ir.Unit) -> None:
     """Part the steps of such code in all functions of a unit."""
     parts = [part for function in unit.functions.values() for part in _expressions(function)]
     is_volatile, has_waits = any(map(_is_volatile, parts)), any(map(_is_warp_wait, parts))
-    if not is_volatile and not has_waits:
-        return
-    shared, threads = SharedPointers(unit), Threads(unit)
+    steps = Steps(unit)
+    shared, threads = steps.shared, steps.threads
     for function in unit.functions.values():
         if function.body is None:
             continue
-        parting = _Parting(shared, threads, function)
+        parting = Parting(shared, threads, function)
         body: ir.Statement = function.body
         if is_volatile and (lockstep.find(unit, function, shared.leads_there) is not None or parting.is_step()):
             body = walk.with_statements(body, parting.change)
         if has_waits:
             parting.takes_plain = True
             body = walk.with_statements(body, parting.read_first)
+        parting.takes_plain = True
+        body = parting.read_one_place(steps, body)
+        if function.key in steps.functions:
+            body = bare_steps.part(steps, body, partial(_change, parting))
         assert isinstance(body, ir.Block)
         function.body = body
+
+
+def _change(parting: Parting, wanted: Wanted, statement: ir.Statement) -> ir.Statement:
+    """Return a statement with barriers around each store to an element that is wanted."""
+    parting.wanted = wanted
+    return walk.with_statements(statement, parting.change)
 
 
 def _expressions(function: ir.Function) -> list[ir.Expression]:
@@ -60,7 +73,7 @@ def _is_warp_wait(part: ir.Expression) -> bool:
 
 
 @dataclass(slots=True)
-class _Parting:
+class Parting:
     """Parts the steps of one function."""
 
     shared: SharedPointers
@@ -69,6 +82,8 @@ class _Parting:
     steps: int = 0
     takes_plain: bool = False
     """Whether elements are those of memory that is not `volatile`, too."""
+    wanted: Wanted | None = None
+    """Tells what elements are, in place of that."""
 
     def is_step(self) -> bool:
         """Whether the function is one step of what its callers do: it writes elements, reads others, never waits."""
@@ -103,6 +118,15 @@ class _Parting:
             if isinstance(bare, ir.Evaluate) and _is_warp_wait(bare.expression):
                 body[count] = self._read_first(one)
         return replace(statement, body=tuple(body))
+
+    def read_one_place(self, steps: Steps, statement: ir.Statement) -> ir.Statement:
+        """Return a statement in which what all threads read of one place is read before one of them writes there."""
+        if isinstance(statement, ir.If) and self.threads.is_of_one(statement.condition):
+            return statement
+        if isinstance(statement, ir.Evaluate) and steps.reads_one_place(statement.expression):
+            parted = self._part(statement.expression)
+            return ir.Block(tuple(parted[:-1])) if len(parted) > 1 else statement
+        return walk.with_inner(statement, lambda one: self.read_one_place(steps, one))
 
     def _read_first(self, statement: ir.Statement) -> ir.Statement:
         match statement:
@@ -165,6 +189,8 @@ class _Parting:
         return lockstep.is_store(part) and self._is_element(lockstep.element_of(part.left))
 
     def _is_element(self, part: ir.Expression) -> bool:
+        if self.wanted is not None:
+            return self.wanted(part)
         is_element = lockstep.is_shared_element if self.takes_plain else lockstep.is_element
         return is_element(part, self.shared.leads_there)
 
