@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Any
 
 from cuport.cuda.instances import INSTANCE
@@ -20,6 +20,7 @@ from cuport.device.read import (
     virtual,
 )
 from cuport.device.read.cursors import K
+from cuport.device.read.declared import Error
 from cuport.device.read.scope import Reader
 
 _FUNCTIONS = (K.FUNCTION_DECL, K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION)
@@ -28,15 +29,17 @@ _SOURCE = ".cu"
 _SCOPES = (K.NAMESPACE, *_CLASSES, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 
 
-def read(unit: Any, main: str, language: Language, linked: Container[str] = ()) -> ir.Unit:
+def read(
+    unit: Any, main: str, language: Language, linked: Container[str] = (), errors: Sequence[Error] = ()
+) -> ir.Unit:
     """Return the device code of a parsed file: its kernels, those that it launches, and what they reach.
 
     Of kernels in included headers only those count that this file launches; `main` is the file's path. A source in
     CUDA that is included (`#include "kernels.cu"`) is a part of this one, but for those of `linked`, of which only the
-    device functions are wanted.
+    device functions are wanted. Kernels with one of clang's `errors` are there, too, without a body.
     """
     reader = Reader(language)
-    walk = _Walk(reader, main, linked)
+    walk = _Walk(reader, main, linked, errors)
     walk.declarations(unit.cursor)
     for key, cursor in walk.kernels.items():
         functions.read(reader, cursor, key, {}, is_kernel=True)
@@ -61,8 +64,8 @@ def _lambdas(reader: Reader, parent: Any) -> list[Piece]:
 class _Walk:
     """Looks through host and device code for kernels, launches and lambdas."""
 
-    def __init__(self, reader: Reader, main: str, linked: Container[str]) -> None:
-        self.reader, self.main, self.linked = reader, main, linked
+    def __init__(self, reader: Reader, main: str, linked: Container[str], errors: Sequence[Error]) -> None:
+        self.reader, self.main, self.linked, self.errors = reader, main, linked, errors
         self.kernels: dict[str, Any] = {}
         self.launched: set[str] = set()
         self.seen: set[str] = set()
@@ -125,7 +128,15 @@ class _Walk:
     def launch(self, target: Any) -> None:
         kernel = target.get_definition() or target
         key = cursors.key(kernel)
-        if kernel.is_definition() or cursors.has_attribute(kernel, K.COMPOUND_STMT):
+        if kernel.is_definition() or cursors.has_attribute(kernel, K.COMPOUND_STMT) or self.is_refused(kernel):
             self.kernels.setdefault(key, kernel)
             self.launched.add(key)
             self.function(kernel)
+
+    def is_refused(self, kernel: Any) -> bool:
+        """Whether a kernel is an instance that clang did not make, for an error in its template."""
+        template = cursors.find_template(kernel) if self.errors else None
+        if template is None:
+            return False
+        path, text = cursors.place(template).path, template.extent
+        return any(one.place.path == path and text.start.offset <= one.offset < text.end.offset for one in self.errors)

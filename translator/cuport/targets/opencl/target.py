@@ -119,7 +119,7 @@ class _Unit:
     def _read(self, errors: Sequence[Error], problems: Mapping[str, Sequence[ir.Problem]]) -> ir.Unit:
         """Read the device code again, with all that is known against its functions."""
         if any(item.is_kernel for item in self.declared):
-            unit = unit_reader.read(self.parsed, self.work.path, builtins.language(), self.work.linked)
+            unit = unit_reader.read(self.parsed, self.work.path, builtins.language(), self.work.linked, errors)
         else:  # most units of a tree in C++: no kernel, so none is sought in the calls of all functions
             unit = ir.Unit()
         paths = {function.place.path for function in unit.functions.values()}
