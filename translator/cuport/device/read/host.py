@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
@@ -32,9 +32,20 @@ _UNNAMED = "(anonymous namespace)::"
 
 def pieces(unit: Any) -> list[Piece]:
     """Return the user's declarations that are for the device, in the order in which they stand."""
-    found = list(_below(unit.cursor, False))
+    found = list(outermost(list(_below(unit.cursor, False))))
     uses = {(piece.path, piece.start) for piece in found if piece.is_from_macro and piece.role in _DEVICE}
     return [*found, *_beside(unit.cursor, uses)] if uses else found
+
+
+def outermost(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Leave out functions that are the end of another one: clang may show instances of member templates beside them."""
+    starts: dict[tuple[str, int], int] = {}
+    for piece in pieces:
+        place = piece.path, piece.body
+        starts[place] = min(piece.start, starts.get(place, piece.start))
+    for piece in pieces:
+        if piece.role not in _DEVICE or piece.body < 0 or piece.start == starts[piece.path, piece.body]:
+            yield piece
 
 
 def stub(kernel: Any) -> tuple[str, str]:
