@@ -14,13 +14,16 @@ _MEASURES = (
     r"(?<![^\W_])(?:time(?![ _]?steps?\b)|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf[^\W_]*)(?![^\W_])"
 )
 _RATE = r"(?:\w/s(?:ec)?\b[\])]?|\b(?:clocks|cycles)(?:/\w+)?)"
+# What a device is says nothing about the result either: `Compute Capability 9.0 hardware with 2 multi-processors`.
+_CAPABILITY = r"(?i:\b(?:compute|cuda) capability\b[^\n\d]{0,40}?)"
+_PROCESSORS = r"(?i:multi-?processors?\b|SMs\b)"
 # What differs from run to run and says nothing about the result. A number with one of these units, a number after one
 # of these words or a rate (`GDOF/s=1.2`), a number before one of them and a bracket (`1.2 # runtime [s]`), an address.
 _VOLATILE = re.compile(
     rf"(?P<address>\b0x[0-9a-fA-F]{{5,16}}\b)"
     rf"|(?P<measured>(?<![\w.]){_NUMBER}(?=\s*(?:\[|\(|<)?{_UNITS}\b))"
-    rf"|(?:(?i:{_MEASURES}[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*)(?P<named>{_NUMBER})"
-    rf"|(?P<labelled>(?<![\w.]){_NUMBER}(?=\s*[#:]*\s*(?i:\bruntime|{_MEASURES})\s*[\[(]))"
+    rf"|(?:(?i:{_MEASURES}[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*|{_CAPABILITY})(?P<named>{_NUMBER})"
+    rf"|(?P<labelled>(?<![\w.]){_NUMBER}(?=\s*[#:]*\s*(?i:\bruntime|{_MEASURES})\s*[\[(]|\s*{_PROCESSORS}))"
 )
 # `GPU Time in seconds:` on a line of its own, and the number on the next.
 _HEADS_A_TIME = re.compile(r"(?i)\b(?:time|elapsed|duration|runtime)\b[^\d]*$")
@@ -68,8 +71,8 @@ class Difference:
 def compare(expected: Outcome, found: Outcome, tolerance: Tolerance) -> Difference | None:
     """Return the first difference, or None when the two agree.
 
-    Numbers agree within the tolerance; times, rates, addresses and the device's name, where the CPU reference printed
-    its own, are not compared; runs of spaces are alike.
+    Numbers agree within the tolerance; times, rates, addresses, the device's compute capability and count of
+    multiprocessors, and its name, where the CPU reference printed its own, are not compared; runs of spaces are alike.
     """
     if expected.exit_code != found.exit_code:
         return Difference("exit code", str(expected.exit_code), str(found.exit_code))
