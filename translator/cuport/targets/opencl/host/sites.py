@@ -108,7 +108,7 @@ def _site(source: Source, finding: Finding, spans: _Spans) -> Finding:
     if span is None and finding.confidence is Confidence.LEXICAL and _is_of_kernels(finding):
         return plain._replace(code=IN_MACRO if is_in_macro(source, finding.start) else UNUSED)
     if span is None or span.state is State.HOST:
-        if _holds_on_the_host(finding):
+        if _holds_on_the_host(finding) or _is_defined_there(source, finding.start):
             return plain._replace(code=_LOWERED)
         return plain._replace(code=HOST, confidence=finding.confidence, hint=rules.hint(finding.name))
     match span.state:
@@ -129,6 +129,12 @@ def _holds_on_the_host(finding: Finding) -> bool:
     """Whether host code may keep a name: warps have 32 lanes for OpenCL, too, and no host compiler sets the macro."""
     is_device = finding.library == "Device"
     return is_device and (finding.kind is Kind.VALUE or (finding.kind is Kind.MACRO and finding.name == _ARCHITECTURE))
+
+
+def _is_defined_there(source: Source, place: int) -> bool:
+    """Whether a name at a place is that of a macro of the program's own: `#define CUB_STDERR` asks CUB for messages."""
+    start = source.data.rfind(b"\n", 0, place) + 1
+    return _DEFINE.fullmatch(source.data[start:place].rstrip()) is not None
 
 
 def is_in_macro(source: Source, place: int) -> bool:
