@@ -57,7 +57,6 @@ _COMPILED = (".c", ".cc", ".cpp")
 _SOURCES = (*_COMPILED, ".cu", ".cuh", ".h")
 # What a hand-written program is compiled with before its sources and linked with after them.
 _MODELS = {"opencl": ([], ["-lOpenCL", "-lm"]), "openmp": (["-fopenmp"], ["-lm"])}
-_PROGRAMS = re.compile(r"^PROGRAMS :=((?:.*\\\n)*.*)$", re.MULTILINE)
 _SECONDS = 600.0
 
 
@@ -174,8 +173,7 @@ def build_translated(program: Program, folder: Path, scratch: Path) -> Path:
     make = ["make", "-C", str(made), f"CXXFLAGS={' '.join(['-O2', '-w', *program.options])}"]
     kept_layer.put(make, made, variables)
     _tell(make, variables=variables)
-    found = _PROGRAMS.findall((made / "Makefile").read_text(encoding="utf-8"))
-    names: list[str] = found[0].replace("\\\n", " ").split() if found else []
+    names = opencl_make.programs_of(made)
     if len(names) != 1:
         raise SpeedError(f"{program.name}: the CUDA side must have one program, not {len(names)}")
     return made / names[0]

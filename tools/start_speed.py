@@ -36,7 +36,6 @@ from cuport.verify.backends import opencl_make
 from process_cost import Command, measure
 
 ROOT = Path(__file__).resolve().parent.parent
-_PROGRAMS = re.compile(r"^PROGRAMS :=((?:.*\\\n)*.*)$", re.MULTILINE)
 _WRONG = 2
 
 
@@ -79,14 +78,6 @@ def translate(folder: Path, out: Path) -> None:
         raise StartError(done.stderr.strip())
 
 
-def programs_of(tree: Path) -> list[str]:
-    """Return the programs that the tree's Makefile builds. Raises StartError where there is none."""
-    found = _PROGRAMS.search((tree / "Makefile").read_text(encoding="utf-8"))
-    if found is None or not (names := found[1].replace("\\\n", " ").split()):
-        raise StartError(f"{tree}: no programs")
-    return names
-
-
 def measure_program(tree: Path, name: str, runs: int, scratch: Path, env: Mapping[str, str]) -> Costs:
     """Build one program, whose layer is built already, and run it with an empty cache and with a full one."""
     build = cost(["make", "-C", str(tree), name], env)
@@ -104,7 +95,9 @@ def measure_all(folder: Path, runs: int, scratch: Path) -> Report:
     env |= {"CUPORT_CACHE_DIR": str(scratch / "cache")}
     tree, empty = scratch / "tree", scratch / "empty"
     translate(folder, tree)
-    names = programs_of(tree)
+    names = opencl_make.programs_of(tree)
+    if not names:
+        raise StartError(f"{folder}: no programs")
     layer = cost(["make", "-C", str(tree), *_libraries(tree)], env)
     cost(["cc", "-O2", "-w", str(ROOT / "tools/start_speed/empty.c"), "-lOpenCL", "-o", str(empty)], env)
     starts = [cost([str(empty)], env) for _ in range(runs)]

@@ -63,11 +63,16 @@ def make(tree: Path, program: Program) -> tuple[Path, str]:
         return tree / name, compile_with([*command, name], environment, _SECONDS)
 
 
-def _executable(tree: Path, program: Program) -> str:
-    """Return what the Makefile calls a program, or nothing."""
+def programs_of(tree: Path) -> list[str]:
+    """Return the programs that the Makefile of an output builds; none where there is no such file."""
     makefile = tree / MAKEFILE
     found = _PROGRAMS.search(makefile.read_text(encoding="utf-8")) if makefile.is_file() else None
-    names = found[1].replace("\\\n", " ").split() if found else []
+    return found[1].replace("\\\n", " ").split() if found else []
+
+
+def _executable(tree: Path, program: Program) -> str:
+    """Return what the Makefile calls a program, or nothing."""
+    names = programs_of(tree)
     source = program.sources[0]
     stems = dict.fromkeys((source.rpartition(".")[0], source))
     return next((name for stem in stems for name in (stem, f"{stem}.out") if name in names), "")
