@@ -7,10 +7,12 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cuport.findings import Confidence, Finding, Kind
 from cuport.gate import baseline, changes
+from cuport.support import git
 from cuport.support.escape import visible
 from helpers import COMMAND, Done, cuport, environment, put, write
 
@@ -185,6 +187,36 @@ def test_since_from_a_subfolder_and_for_one(repo: Repository) -> None:
     assert from_below.code == 1 and "\na.cu:3:15:" in from_below.err and "b.cu" not in from_below.err
     for_one = repo.check("sub", "--since", "HEAD")
     assert for_one.code == 1 and "\nsub/a.cu:3:15:" in for_one.err and "\nb.cu" not in for_one.err
+
+
+def test_since_asks_git_as_often_for_many_folders(repo: Repository, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To start git for each folder of a large tree took longer than the check."""
+    repo.commit(**{f"sub_{i}__a_cu": BAD for i in range(9)})
+    put(repo.folder / "sub_3" / "a.cu", BAD + LINE)
+    asked, real = [], git.ask
+
+    def ask(*words: Any) -> bytes:
+        asked.append(words)
+        return real(*words)
+
+    monkeypatch.setattr(git, "ask", ask)
+    assert repo.changed("sub_3/a.cu") == {"sub_3/a.cu": {3}}
+    once = len(asked)
+    found = repo.changed(*(f"sub_{i}/a.cu" for i in range(9)))
+    assert [name for name, lines in found.items() if lines] == ["sub_3/a.cu"]
+    assert len(asked) == 2 * once
+
+
+def test_since_a_repository_within_another(repo: Repository) -> None:
+    """Each file is judged by the one that it is in."""
+    inner = Repository(repo.folder / "sub" / "inner")
+    inner.commit(a_cu=BAD)
+    repo.commit(a_cu=BAD, sub__b_cu=BAD)
+    put(inner.folder / "a.cu", BAD + LINE)
+    put(repo.folder / "sub" / "b.cu", BAD + LINE)
+    names = ("a.cu", "sub/b.cu", "sub/inner/a.cu")
+    assert repo.changed(*names) == {"a.cu": set(), "sub/b.cu": {3}, "sub/inner/a.cu": {3}}
+    assert repo.changed(*reversed(names)) == repo.changed(*names)
 
 
 @pytest.mark.parametrize(

@@ -141,24 +141,59 @@ def test_macros_of_other_systems(
     assert results.files == run(folder, 1, flags).files
 
 
-def test_a_file_that_lacks_a_header(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What came first may have kept it from being found, so the file is read once more as it is written."""
-    odd = UNIT + '#include "absent.h"\n'
-    folder = tree(tmp_path / "in", {"shape.h": SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd})
-    results, parses = how_parsed(folder, tmp_path, monkeypatch)
-    assert parses["zodd.cu"] == [True, False]
+ABSENT = '#include "absent.h"\n'
+
+
+@pytest.mark.parametrize(
+    ("odd", "parses"),
+    [
+        (UNIT + ABSENT, [True, False]),
+        (ABSENT + UNIT + "absent_type *all;\n", [True]),
+        ('#include "own.h"\n' + UNIT + "absent_type all[f(];\n", [True]),
+        (ABSENT + UNIT + "Shape *all = Shape();\n", [True, False]),
+    ],
+    ids=["at the end", "at the start", "at the start of its own", "and has an error about the shared one"],
+)
+def test_a_file_that_lacks_a_header(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, odd: str, parses: list[bool]
+) -> None:
+    """What came first may have kept it from being found, unless the file starts with it."""
+    files = {"shape.h": SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": odd, "own.h": ABSENT}
+    folder = tree(tmp_path / "in", files)
+    results, found = how_parsed(folder, tmp_path, monkeypatch)
+    assert found["zodd.cu"] == parses
     assert results.files == run(folder, 1).files
 
 
-@pytest.mark.parametrize(("first", "parses"), [('#include "absent.h"\n', [False]), ("", [True, False])])
-def test_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str, parses: list[bool]) -> None:
-    """Headers with errors are not shared; a file with errors is read once more, as it is written."""
-    broken = UNIT + "void lost() { undeclared(); }\n"
+@pytest.mark.parametrize(
+    ("first", "error", "parses"),
+    [
+        (ABSENT, "undeclared();", [False]),
+        ("", "undeclared();", [True]),
+        ("", "number_1();", [True, False]),
+        ("", "int x[-1];", [True, False]),
+    ],
+    ids=["in the header", "own", "about the header", "about nothing"],
+)
+def test_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str, error: str, parses: list[bool]) -> None:
+    """Headers with errors are not shared; a file with errors that may come of them is read as it is written."""
+    broken = UNIT + f"void lost() {{ {error} }}\n"
     folder = tree(tmp_path / "in", {"shape.h": first + SHAPE, **FOUR, "unit_4.cu": UNIT, "zodd.cu": broken})
     results, found = how_parsed(folder, tmp_path, monkeypatch)
     assert found["zodd.cu"] == parses
     assert results.files == run(folder, 1).files
     assert [finding.path for finding in results.findings if finding.code == codes.PARSE_ERROR] == ["zodd.cu"]
+
+
+def test_a_faulty_header_costs_the_others_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is left out of what is precompiled."""
+    faulty = "undeclared lost;\n"
+    unit = '#include "faulty.h"\n' + UNIT
+    files = {"shape.h": SHAPE, "faulty.h": faulty, **{f"unit_{i}.cu": unit for i in range(6)}}
+    folder = tree(tmp_path / "in", files)
+    results, parses = how_parsed(folder, tmp_path, monkeypatch)
+    assert parses == {"unit_0.cu": [False], **{f"unit_{i}.cu": [True] for i in range(1, 6)}}
+    assert results.files == run(folder, 1).files
 
 
 def test_a_header_that_needs_another_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,6 +76,8 @@ class Unit:
     before: Macros = NONE
     """Macros that may stand before these, apart from those headers' own."""
     precompiled: Precompiled | None = None
+    absent_headers: frozenset[str] = frozenset()
+    """Headers that it includes whatever conditions hold, and that are not there."""
 
     @property
     def has_clang(self) -> bool:

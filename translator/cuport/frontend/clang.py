@@ -28,7 +28,6 @@ _KEEP_GOING = 0x200  # CXTranslationUnit_KeepGoing (not in the bindings): go on 
 _OPTIONS = cindex.TranslationUnit.PARSE_INCOMPLETE | _KEEP_GOING
 _INSTANTIATE = "-fpch-instantiate-templates"  # these alone all the same
 _HEADER_SUFFIX = ".pch"
-_NOT_FOUND = re.compile(r"' file not found\Z")
 _MOST_TRIES = 3  # to precompile a set of headers
 _SKIP_WARNINGS = ("-Wno-everything", "-ferror-limit=0")
 # Names by which projects switch their CUDA code on: code behind them is what cuport is asked about.
@@ -168,7 +167,7 @@ def precompile_headers(
     for _ in range(_MOST_TRIES):
         try:
             unit = index().parse(str(text), [*flags, *prelude], options=options)
-            wrong = _lines_with_errors(unit, str(text))
+            wrong = _lines_with_errors(unit, text)
             if not wrong:
                 unit.save(str(path))
                 return frozenset(os.path.normpath(item.include.name) for item in unit.get_includes())
@@ -176,37 +175,40 @@ def precompile_headers(
             return None
         lines = text.read_bytes().splitlines(keepends=True)
         kept = [line for number, line in enumerate(lines, 1) if number not in wrong]
-        if not kept:
+        if not kept or kept == lines:
             return None
         text.write_bytes(b"".join(kept))
     return None
 
 
-def _lines_with_errors(unit: Any, text: str) -> set[int]:
+def _lines_with_errors(unit: Any, text: Path) -> set[int]:
     """Return the lines of a text whose includes bring the files that clang finds fault with."""
-    brought: dict[str, Any] = {}
+    # A file and an offset alone: libclang takes the place of an include back once it has told it, so nothing else may
+    # be asked of it.
+    brought: dict[str, tuple[str, int]] = {}
     for item in unit.get_includes():
-        brought.setdefault(item.include.name, item.location)
-    wrong = set()
+        brought.setdefault(item.include.name, (item.source.name, item.location.offset))
+    data, wrong = text.read_bytes(), set()
     for item in unit.diagnostics:
         if item.severity >= cindex.Diagnostic.Error:
-            place, seen = item.location, set[str]()
-            while place.file is not None and place.file.name != text and place.file.name not in seen:
-                seen.add(place.file.name)
-                place = brought.get(place.file.name, place)
-            wrong.add(place.line)
+            name, offset, seen = _name_of(item.location.file), item.location.offset, set[str]()
+            while name in brought and name != str(text) and name not in seen:
+                seen.add(name)
+                name, offset = brought[name]
+            wrong.add(data.count(b"\n", 0, offset) + 1 if name == str(text) else 0)
     return wrong
 
 
-def is_sound(unit: Any) -> bool:
-    """Whether clang finds no fault with a unit."""
-    return all(item.severity < cindex.Diagnostic.Error for item in unit.diagnostics)
+def _name_of(file: Any) -> str:
+    return str(file.name) if file else ""
 
 
-def only_lacks_headers(unit: Any) -> bool:
-    """Whether clang finds no other fault with a unit than headers that are not there."""
-    errors = (item for item in unit.diagnostics if item.severity >= cindex.Diagnostic.Error)
-    return all(_NOT_FOUND.search(item.spelling) for item in errors)
+def errors(unit: Any) -> Iterator[tuple[str, str]]:
+    """Yield the faults that clang finds with a unit, as (normal path, text); the path is empty for none."""
+    for item in unit.diagnostics:
+        if item.severity >= cindex.Diagnostic.Error:
+            name = _name_of(item.location.file)
+            yield os.path.normpath(name) if name else "", item.spelling
 
 
 def find_precompiled(flags: Sequence[str], folder: Path) -> Path | None:

@@ -29,12 +29,11 @@ def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None
     file that was renamed keeps its unchanged lines. Raises SettingsError when a file is in no git repository, or git
     does not know the revision.
     """
-    by_folder: dict[Path, list[tuple[str, Path]]] = {}
-    for name, path in files.items():
-        by_folder.setdefault(resolved(path).parent, []).append((name, resolved(path)))
     by_top: dict[Path, list[tuple[str, Path]]] = {}
-    for folder, members in by_folder.items():
-        by_top.setdefault(_top(folder), []).extend(members)
+    tops: set[Path] = set()
+    for name, path in files.items():
+        place = resolved(path)
+        by_top.setdefault(_top(place.parent, tops), []).append((name, place))
     changed: dict[str, set[int] | None] = {}
     for top, members in by_top.items():
         changed.update(_in_repository(top, revision, members))
@@ -66,10 +65,20 @@ def _base(top: Path, revision: str) -> str:
     return _ask(top, "merge-base", commit, "HEAD") or commit
 
 
-def _top(folder: Path) -> Path:
+def _top(folder: Path, tops: set[Path]) -> Path:
+    """Return the top of the repository that a folder is in; `tops` are those found before.
+
+    git is asked once for each repository: to start it for each folder of a large tree takes longer than the check.
+    """
+    for place in (folder, *folder.parents):
+        if place in tops:
+            return place
+        if os.path.lexists(place / ".git"):
+            break
     top = _ask(folder, "rev-parse", "--show-toplevel")
     if not top:
         raise SettingsError(f"--since: {folder} is not in a git repository")
+    tops.add(resolved(Path(top)))
     return resolved(Path(top))
 
 

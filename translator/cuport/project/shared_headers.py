@@ -44,15 +44,15 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
     for unit in taking_part:
         start = starts.read(unit)
         groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(start)
-        if start.is_faulty:  # it would be read a second time
-            chosen[unit.key] = replace(unit, others=())
+        if start.absent:
+            chosen[unit.key] = replace(unit, absent_headers=start.absent)
     shared: list[SharedHeaders] = []
     for flags, group in groups.items():
         for headers, users in _Choice(starts, group).assign():
             number = len(shared)
             shared.append(_make_shared(number, headers, users, plan.files, flags))
             for start, macros in users:
-                unit = replace(start.unit, shared_headers=number, before=macros)
+                unit = replace(start.unit, shared_headers=number, before=macros, absent_headers=start.absent)
                 chosen[unit.key] = unit
     return [chosen.get(unit.key, unit) for unit in units], shared
 

@@ -34,8 +34,8 @@ class UnitStart:
 
     unit: Unit
     headers: tuple[str, ...]
-    is_faulty: bool = False
-    """Whether it lacks a header, and so clang finds fault with it however it is read."""
+    absent: frozenset[str] = frozenset()
+    """Headers that are not there: clang finds fault with the unit however it is read."""
 
 
 @dataclass(slots=True)
@@ -56,6 +56,7 @@ class UnitStarts:
     _macros: dict[str, Macros] = field(default_factory=dict)
     _words: dict[str, frozenset[bytes]] = field(default_factory=dict)
     _known_changed: dict[str, bool] = field(default_factory=dict)
+    _absent_of: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def read(self, unit: Unit) -> UnitStart:
         """Return what a unit starts with; headers that are its own to report on are left out."""
@@ -65,9 +66,18 @@ class UnitStarts:
             return UnitStart(unit, ())
         found: dict[str, None] = {}
         self._add(first, set(own), found)
-        if self.knows_folders and any(one.startswith("<") and not _is_there(one[1:-1]) for one in found):
-            return UnitStart(unit, (), is_faulty=True)
-        return UnitStart(unit, tuple(one for one in found if own.isdisjoint(self.sizes(one)) and self._is_fit(one)))
+        others = (one for one in found if own.isdisjoint(self.sizes(one)))
+        return UnitStart(unit, tuple(filter(self._is_fit, others)), self._absent(first))
+
+    def _absent(self, first: str) -> frozenset[str]:
+        """Return the headers that a file starts with, itself or by others, and that are not there."""
+        if first not in self._absent_of:
+            found: dict[str, None] = {}
+            if self.knows_folders:
+                self._add(first, set(), found)
+            outside = (one[1:-1] for one in found if one.startswith("<"))
+            self._absent_of[first] = frozenset(name for name in outside if not _is_there(name))
+        return self._absent_of[first]
 
     def sizes(self, header: str) -> dict[str, int]:
         """Return the files that a header brings, itself included, with the bytes of each."""
@@ -153,8 +163,9 @@ class UnitStarts:
     def _is_fit(self, header: str) -> bool:
         """Whether a header may be precompiled: none that another text is parsed for, nor one to be lowered."""
         if header.startswith("<"):
-            return not self.is_lowered or _is_for_hosts(header[1:-1])
-        return not any(self._stands_apart(rel) for rel in self.sizes(header))
+            is_there = not self.knows_folders or _is_there(header[1:-1])
+            return is_there and (not self.is_lowered or _is_for_hosts(header[1:-1]))
+        return not self._absent(header) and not any(self._stands_apart(rel) for rel in self.sizes(header))
 
     def _stands_apart(self, rel: str) -> bool:
         if rel not in self._is_apart:

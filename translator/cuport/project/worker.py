@@ -22,7 +22,7 @@ from cuport.frontend import ast, clang
 from cuport.frontend.facts import Diagnostic, Owner, UnitFacts
 from cuport.frontend.flags import with_absolute_folders
 from cuport.frontend.toolkit import Toolkit
-from cuport.project import host_files
+from cuport.project import clang_faults, host_files
 from cuport.results import FileResult, Outcome
 from cuport.settings import Settings
 from cuport.source import ignores, leading, skim
@@ -105,9 +105,9 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     skimmed = _skim(unit, read | texts.keys())
     seen = sorted((texts | skimmed).items())
     parsed = clang.parse(path, every, start.path if start else header, extra, text, seen)
-    # A header that is not there was not hidden by what is left out, but perhaps by what came first.
-    is_fit = clang.is_sound if start else clang.only_lacks_headers
-    if (start or skimmed) and (parsed is None or not is_fit(parsed)):
+    if (start or skimmed) and (
+        parsed is None or not clang_faults.are_its_own(parsed, skimmed, start, unit.absent_headers)
+    ):
         read = frozenset()
         parsed = clang.parse(path, every, header, extra, text, sorted(texts.items()))
     if parsed is not None and (once := [*target.headers_to_read_once(unit, parsed)]):
