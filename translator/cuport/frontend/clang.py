@@ -187,7 +187,7 @@ def _lines_with_errors(unit: Any, text: Path) -> set[int]:
     # be asked of it.
     brought: dict[str, tuple[str, int]] = {}
     for item in unit.get_includes():
-        brought.setdefault(item.include.name, (item.source.name, item.location.offset))
+        brought.setdefault(item.include.name, (_name_of(item.source), item.location.offset))
     data, wrong = text.read_bytes(), set()
     for item in unit.diagnostics:
         if item.severity >= cindex.Diagnostic.Error:

@@ -190,7 +190,11 @@ def precompile(headers: SharedHeaders, shared: Shared) -> Precompiled | str:
     text, path = headers.folder / f"{headers.number}.h", headers.folder / f"{headers.number}.pch"
     text.write_text(headers.text, encoding="utf-8", errors="surrogateescape")
     is_whole = registry.get(shared.settings.target).lowers_device_code
-    read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path, with_bodies=is_whole)
+    try:
+        read = clang.precompile_headers(text, [*flags(shared.settings), *extra], base, path, with_bodies=is_whole)
+    except Exception as error:  # a fault here costs time, never the translation
+        log.debug("%s", headers.text, exc_info=True)
+        return f"cuport failed on them ({type(error).__name__})"
     if read is None:
         return "clang finds fault with them"
     texts = (leading.blank_comments(Path(name).read_bytes()) for name in read)
