@@ -11,7 +11,7 @@ from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import Owner, TreeNames
 from cuport.ruleset.model import RuleSet
 from cuport.source.lexer import T, Tokens
-from cuport.source.scopes import Scopes
+from cuport.source.scopes import Scopes, may_declare_member
 from cuport.source.source import Source
 
 
@@ -38,6 +38,7 @@ class CudaFile:
     """The bytes of names in front of which `template` lacks, see `dependent_templates`."""
     findings: list[Finding] = field(default_factory=list)
     _scopes: Scopes | None = None
+    _members: dict[bytes, bool] = field(default_factory=dict)
 
     @property
     def scopes(self) -> Scopes:
@@ -45,6 +46,12 @@ class CudaFile:
         if self._scopes is None:
             self._scopes = Scopes(self.tokens)
         return self._scopes
+
+    def may_declare_member(self, name: bytes) -> bool:
+        """Whether a class of the file may declare a name, see `scopes`."""
+        if name not in self._members:
+            self._members[name] = may_declare_member(self.tokens, name)
+        return self._members[name]
 
     def report(
         self, code: str, start: int, end: int, name: str, kind: Kind, library: str = "", to: str = "", hint: str = ""

@@ -102,13 +102,16 @@ def find_needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Libra
     included = {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
     if not included:
         return {}
+    read: list[bytes] = []
     words: set[bytes] = set()
     pasted: list[re.Pattern[bytes]] = []
     found: dict[Library, set[str]] = {}
     while waiting:
+        read += waiting
         included |= {ours[name] for text in waiting for name, _ in includes_of(text) if name in ours}
-        for text in waiting:
-            words.update(_WORD.findall(_COMMENT.sub(b" ", text)))
+        known = frozenset(name for library in included for name in definitions(library))
+        for text in read if included - found.keys() else waiting:
+            words |= _mentioned(text, known)
         pasted += [pattern for text in waiting for pattern in _find_pasted(text)]
         waiting = []
         for library in included:
@@ -123,6 +126,13 @@ def find_needed(texts: Iterable[bytes], own: Collection[str] = ()) -> dict[Libra
     return {library: sorted(found[library]) for library in sorted(taken_at_all, key=lambda library: library.name)}
 
 
+def _mentioned(text: bytes, names: frozenset[bytes]) -> frozenset[bytes]:
+    """Return those of some names that a text mentions, not only in its comments; most texts mention none at all."""
+    if names.isdisjoint(_WORD.findall(text)):
+        return frozenset()
+    return names.intersection(_WORD.findall(_COMMENT.sub(b" ", text)))
+
+
 def _called_in_headers(library: Library, sources: Iterable[str]) -> set[bytes]:
     """Return the words in the bodies of functions in the headers of its own that sources of a library include.
 
@@ -134,7 +144,7 @@ def _called_in_headers(library: Library, sources: Iterable[str]) -> set[bytes]:
 
 def _find_pasted(text: bytes) -> Iterator[re.Pattern[bytes]]:
     """Yield what the names look like that macros put together, such as `cublas##T##gemm`: anything for a parameter."""
-    for given, body in _MACRO_BODY.findall(text):
+    for given, body in _MACRO_BODY.findall(text) if b"##" in text else ():
         parameters = set(_WORD.findall(given))
         for match in _PASTED.findall(body):
             words = re.split(rb"[ \t]*##[ \t]*", match)

@@ -125,6 +125,8 @@ def _is_member_or_foreign(file: CudaFile, i: int) -> bool:
 
 def _means_member(file: CudaFile, i: int) -> bool:
     """Whether a class around declares the name, as brackets tell: programs load functions into members called so."""
+    if not file.may_declare_member(file.tokens.spelling(i)):
+        return False
     found = file.scopes.find(i)
     return found is not None and found.is_member and b"friend" not in found.words
 

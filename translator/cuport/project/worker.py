@@ -84,6 +84,7 @@ def _facts(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
         return UnitFacts(lost=f"cuport failed on the AST of this file ({type(error).__name__})"), None
 
 
+_LONGEST_KEPT = 1 << 18
 _ONCE = b"\n\n#pragma once\n"  # at the end all else keeps its place
 
 
@@ -206,7 +207,18 @@ def _texts_for_clang(unit: Unit, lexed: _Lexed) -> dict[str, bytes]:
     """Return the texts of those files that clang does not take as they are written."""
     sources = {str(member.path.absolute()): source.data for member, source, _ in lexed}
     sources |= {name: path.read_bytes() for path, _ in unit.reached if (name := str(path.absolute())) not in sources}
-    return {name: text for name, data in sources.items() if (text := clang_text.of(data)) != data}
+    return {name: text for name, data in sources.items() if (text := _text_for_clang(data)) != data}
+
+
+def _text_for_clang(data: bytes) -> bytes:
+    """Return a text as clang takes it: itself in most cases. Headers come again with each unit."""
+    return _kept_text(data) if len(data) < _LONGEST_KEPT else _kept_text.__wrapped__(data)
+
+
+@lru_cache(256)
+def _kept_text(data: bytes) -> bytes:
+    text = clang_text.of(data)
+    return data if text == data else text
 
 
 def _claim(facts: UnitFacts, wanted: Mapping[str, Mapping[int, bytes]], unit: Unit) -> None:

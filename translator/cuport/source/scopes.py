@@ -19,6 +19,7 @@ _STATEMENTS = frozenset(b"if for while switch catch".split())
 _CONTROL = (*_STATEMENTS, b"constexpr")
 _AFTER_NAME = (b"=", b";", b",", b")", b"{", b"[", b"(", b":", b">")
 _BEFORE_USE = _NO_TYPE.union(b"= ( ; } : < . -> ! + - ? |".split())  # what no declared name stands behind
+_CLASSES = frozenset(b"struct class union".split())
 _ENDS_OF_VALUE = (b",", b";", b")", b"}", b"]")  # of brackets, where the partner stands before
 _IN_TYPES = (b"::", b"*", b"&", b"<", b">", b",", b"...")
 _NOWHERE = (-1,)
@@ -46,6 +47,14 @@ class Declaration:
     def is_member(self) -> bool:
         """Whether it stands in a class, all of which knows it; functions written elsewhere may mean it too."""
         return self.first < self.token
+
+
+def may_declare_member(tokens: Tokens, name: bytes) -> bool:
+    """Whether a class of a file may declare a name: what most files show without their brackets being read."""
+    known = tokens.spellings()
+    if known.keys().isdisjoint(_CLASSES):
+        return False
+    return any(tokens.text(i - 1) not in _BEFORE_USE for i in known.get(name, ()))
 
 
 class Scopes:
@@ -306,7 +315,7 @@ class Scopes:
             return i, self._statement_end(i)
         if parent < 0 or tokens.text(parent) != b"(":
             head = self._head(parent) if parent >= 0 else set()
-            is_class = bool(head & {b"struct", b"class", b"union"})
+            is_class = not head.isdisjoint(_CLASSES)
             is_open = b"enum" in head and not is_class
             return (parent if is_class else i), self._end(self.parents[parent] if is_open else parent)
         close = self.partners.get(parent, -1)

@@ -10,7 +10,9 @@ there.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeGuard
 
 from cuport.device import ir
@@ -41,30 +43,20 @@ class Threads:
     """The variables that are a thread's number, by what they are given in the whole unit."""
 
     def __init__(self, unit: ir.Unit) -> None:
-        self.given: dict[str, list[ir.Expression | None]] = {}
-        for function in unit.functions.values():
+        self.unit = unit
+
+    @cached_property
+    def given(self) -> dict[str, list[ir.Expression | None]]:
+        """What each variable is given, by its key; None for what is not one value. Few units are asked for it."""
+        found: dict[str, list[ir.Expression | None]] = {}
+        for function in self.unit.functions.values():
             for statement in walk.statements(function.body) if function.body is not None else ():
                 if isinstance(statement, ir.Declare) and statement.value is not None:
-                    self._give(statement.variable, statement.value)
+                    found.setdefault(statement.variable.key, []).append(statement.value)
             for part in walk.all_expressions(function.body) if function.body is not None else ():
-                self._learn(unit, part)
-
-    def _learn(self, unit: ir.Unit, part: ir.Expression) -> None:
-        match part:
-            case ir.Binary("=", ir.Name(variable), value):
-                self._give(variable, value)
-            case ir.Binary(_, ir.Name(variable), _) if lockstep.is_store(part):
-                self._give(variable, None)
-            case ir.Unary("++" | "--" | "&", ir.Name(variable)):
-                self._give(variable, None)
-            case ir.Call(key, arguments) if key in unit.functions:
-                for parameter, value in zip(unit.functions[key].parameters, arguments, strict=False):
-                    self._give(parameter, value)
-            case _:
-                pass
-
-    def _give(self, variable: ir.Variable, value: ir.Expression | None) -> None:
-        self.given.setdefault(variable.key, []).append(value)
+                for variable, value in _gifts(self.unit, part):
+                    found.setdefault(variable.key, []).append(value)
+        return found
 
     def is_number(self, value: ir.Expression | None, depth: int = 0) -> bool:
         """Whether neighbours of a warp have values that differ by one: `threadIdx.x`, `threadIdx.x % 32`."""
@@ -115,13 +107,34 @@ class Threads:
                 return False
 
 
+def _gifts(unit: ir.Unit, part: ir.Expression) -> Iterator[tuple[ir.Variable, ir.Expression | None]]:
+    """Yield the variables that an expression itself gives a value, with it."""
+    match part:
+        case ir.Binary("=", ir.Name(variable), value):
+            yield variable, value
+        case ir.Binary(_, ir.Name(variable), _) if lockstep.is_store(part):
+            yield variable, None
+        case ir.Unary("++" | "--" | "&", ir.Name(variable)):
+            yield variable, None
+        case ir.Call(key, arguments) if key in unit.functions:
+            yield from zip(unit.functions[key].parameters, arguments, strict=False)
+        case _:
+            pass
+
+
 class Steps:
     """The steps of a unit: assignments of each thread to its own element that read another thread's."""
 
     def __init__(self, unit: ir.Unit) -> None:
-        self.shared, self.threads, self.waiting = SharedPointers(unit), Threads(unit), find_waiting(unit)
+        self.unit = unit
+        self.shared, self.threads = SharedPointers(unit), Threads(unit)
         self.functions = frozenset(key for key, function in unit.functions.items() if self._any_in(function))
         """The keys of the functions that have steps; most have none."""
+
+    @cached_property
+    def waiting(self) -> frozenset[str]:
+        """The keys of the functions in which threads wait for each other."""
+        return frozenset(find_waiting(self.unit))
 
     def _any_in(self, function: ir.Function) -> bool:
         body = walk.statements(function.body) if function.body is not None else ()

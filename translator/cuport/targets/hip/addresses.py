@@ -18,9 +18,10 @@ _OF_NUMBERS = (b"%", b"|", b"^", b"&", b"<", b">")
 
 def translate(context: Context) -> None:
     """Write sums and differences of addresses in bytes; report what only numbers have: `%`, `&`, `+=`, shifts."""
-    tokens, scopes = context.tokens, context.scopes
+    tokens = context.tokens
     if not tokens.places(*_TYPES) or context.names.defined.intersection(_TYPES):
         return
+    scopes = context.scopes
     for i in tokens.identifiers():
         last = scopes.partners.get(i + 1, i) if tokens.text(i + 1) == b"[" else i
         if not _is_computed(context, i, last) or not _is_address(scopes, i, last):

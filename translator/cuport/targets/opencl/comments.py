@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -46,11 +46,13 @@ def _end_line(row: str) -> str:
 
 
 class Above:
-    """Hands out the comments of one function, each once: those since the statement before."""
+    """Hands out the comments of one function, each once: those since the statement before.
 
-    def __init__(self, comments: Mapping[str, Sequence[Comment]], function: ir.Function) -> None:
+    `known` are the comments of the function's file.
+    """
+
+    def __init__(self, known: Sequence[Comment], function: ir.Function) -> None:
         self.path = function.place.path
-        known = comments.get(self.path, ())
         begin = bisect.bisect_left(known, function.place.line, key=lambda comment: comment.first)
         end = bisect.bisect_right(known, function.end_line, key=lambda comment: comment.last)
         self.own = known[begin:end]
@@ -69,13 +71,12 @@ class Above:
         return lines
 
 
-def before(comments: Mapping[str, Sequence[Comment]], source: bytes, function: ir.Function) -> list[str]:
-    """Return the comment that stands directly above a function's declaration."""
+def before(known: Sequence[Comment], source: bytes, function: ir.Function) -> list[str]:
+    """Return the comment that stands directly above a function's declaration in its file, `source`."""
     rows = _rows(source)
     line = function.first_line - 1
     while 0 < line <= len(rows) and _belongs(rows[line - 1].strip()):
         line -= 1
-    known = comments.get(function.place.path, ())
     number = bisect.bisect_right(known, line, key=lambda comment: comment.last)
     found: list[str] = []
     while number > 0 and (comment := known[number - 1]).last == line:

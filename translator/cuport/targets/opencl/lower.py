@@ -15,7 +15,7 @@ from cuport.device.analysis.ranges import Ranges
 from cuport.device.passes import changing_references, grid_phases, recursion, shifts, warp_steps
 from cuport.device.passes.predicate import predicate
 from cuport.device.read.launches import NEW_LAUNCH
-from cuport.targets.opencl import builtins, comments
+from cuport.targets.opencl import builtins
 from cuport.targets.opencl.emit import printf
 from cuport.targets.opencl.emit.program import Program, ProgramOptions
 from cuport.targets.opencl.generic import GenericInference
@@ -101,8 +101,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
         else:
             result.left_out[function.signature or function.key] = found
             result.failed.append((function, found))
-    read = {path: comments.read(data) for path, data in sources.items()}
-    program = Program(unit, inference, sources, read, options)
+    program = Program(unit, inference, sources, options)
     result.text = program.text(good, title) if good else ""
     result.kernels = [Kernel(c.function.signature, program.name(c), c.function.place, c) for c in good]
     result.program = program

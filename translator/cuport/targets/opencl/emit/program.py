@@ -12,8 +12,8 @@ from cuport.device import effects, ir
 from cuport.device.analysis import walk
 from cuport.support import progress
 from cuport.support.escape import comment
+from cuport.targets.opencl import comments
 from cuport.targets.opencl.builtins import HALF_WARP, LANES, PRAGMA, SUB_GROUPS, WARP_SIZE, WARPS
-from cuport.targets.opencl.comments import Above, Comment, before
 from cuport.targets.opencl.emit import own_names
 from cuport.targets.opencl.emit.builtins import Builtins
 from cuport.targets.opencl.emit.expressions import Expressions
@@ -99,7 +99,6 @@ class Program:
     unit: ir.Unit
     inference: Inference
     sources: Mapping[str, bytes]
-    comments: Mapping[str, Sequence[Comment]]
     options: ProgramOptions = field(default_factory=ProgramOptions)
     names: Names = field(default_factory=Names)
     builtins: Builtins = field(default_factory=Builtins)
@@ -271,7 +270,7 @@ class Program:
             types, clone, self.builtins, self.name, lambda callee: self._extra(clone, callee), handles, direct
         )
         expressions.own_name = lambda variable: self._own_name(clone, variable)
-        above = Above(self.comments, function)
+        above = comments.Above(comments.read(self.sources.get(function.place.path, b"")), function)
         writer = Statements(expressions, above, self._unrolling, self.options.markers)
         head = self._head(types, clone)
         if function.is_kernel:
@@ -282,7 +281,8 @@ class Program:
         writer.depth = 1
         for line in above.until(function.end_line):
             writer.put(line)
-        comment = before(self.comments, self.sources.get(function.place.path, b""), function)
+        source = self.sources.get(function.place.path, b"")
+        comment = comments.before(comments.read(source), source, function)
         return "\n".join([*comment, *head, *writer.lines, "}"])
 
     def arguments(self, types: Types, clone: Clone) -> list[Argument]:
