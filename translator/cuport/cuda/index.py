@@ -38,6 +38,7 @@ _DEFINES = re.compile(rb"\s*(?:final\b\s*)?[{:=<]")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
 _FIRST = 4000
+_LONGEST_LINE = 400
 _WORD_BACKWARDS = re.compile(rb"\w+")
 _TYPES = frozenset(b"struct class union enum namespace using concept".split())
 # Words that no definition has before its name: a conversion to CUDA's type (`operator cudaStream_t()`), or a base of
@@ -78,15 +79,18 @@ _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
 _WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragma[ \t]+nv))")
 # What may be for the device, or start something there, or be compiled for it when a program runs; `##` may make a word.
+# CUFFT_NVRTC_FAILURE is an error of cuFFT's, which header files that print errors have.
 _DEVICE_CODE = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:(?:global|device|constant|shared|managed)__|attribute__\s*\(\(\s*(?:global|device))"
-    rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
+    rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))"
+    rb"|(?<=[nN])[vV][rR][tT][cC](?!_FAILURE\b))"
 )
 # Of these, what kernels and launches are made with; and the libraries that have kernels for the types of a program.
 _LAUNCHES = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:global__|attribute__\s*\(\(\s*global)|(?<=_)_[ \t]*##"
-    rb"|(?<=#)#[ \t]*_(?:_?glo|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC])"
+    rb"|(?<=#)#[ \t]*_(?:_?glo|_\b(?![ \t]*##))|(?<=[nN])[vV][rR][tT][cC](?!_FAILURE\b))"
 )
+_NO_QUOTES = re.compile(rb"'\\?[^\n]'|\\.")  # signs and escapes
 _KERNEL_LIBRARY = re.compile(rb"\b(?:thrust|cub)\s*(?:/|::|;)")
 _KERNEL = re.compile(LAUNCH.pattern + rb"|\b__global__\b")
 # What a file says that other compilers read, too.
@@ -203,13 +207,25 @@ def is_given_to_host(rel: str, flags: Iterable[str]) -> bool:
 
 def has_device_code(data: bytes) -> bool:
     """Whether a file may have device code, launches, or sources that NVRTC compiles."""
-    return _DEVICE_CODE.search(data) is not None
+    return _has_code(_DEVICE_CODE, data)
 
 
 def _may_launch(data: bytes) -> bool:
     """Whether a file may have kernels or launches, or bring some by Thrust or CUB."""
     has_library = (b"thrust" in data or b"cub" in data) and _KERNEL_LIBRARY.search(data) is not None
-    return has_library or _LAUNCHES.search(data) is not None
+    return has_library or _has_code(_LAUNCHES, data)
+
+
+def _has_code(pattern: re.Pattern[bytes], data: bytes) -> bool:
+    return any(found[0] != b"<<<" or not _is_decoration(data, found.start()) for found in pattern.finditer(data))
+
+
+def _is_decoration(data: bytes, at: int) -> bool:
+    """Whether `<<<` only decorates a string: `printf(">>> Done <<<\\n");`. A source in a string has `>>>` behind it."""
+    head = data[max(0, at - _LONGEST_LINE) : at].rpartition(b"\n")[2]
+    rest = data[at : at + _LONGEST_LINE].partition(b"\n")[0]
+    is_in_string = len(head) < _LONGEST_LINE and _NO_QUOTES.sub(b"", head).count(b'"') % 2 == 1
+    return is_in_string and b'"' in rest and b">>>" not in rest
 
 
 def _defined(text: bytes, rules: RuleSet) -> Iterator[bytes]:
