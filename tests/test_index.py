@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, has_device_code, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings
@@ -199,6 +199,26 @@ def test_a_header_named_like_one_of_c(tmp_path: Path) -> None:
     assert "CU3" not in cuport("check", tmp_path / "in", "--all").text
     assert cuport("translate", tmp_path / "in", "--to", "opencl", "-o", tmp_path / "out").code == 0
     assert "-Itext" not in (tmp_path / "out" / "Makefile").read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "has"),
+    [
+        (b"k<<<1, 2>>>();", True),
+        (b"k<<<grid,\n    block>>>();", True),
+        (b'puts("x"); k<<<grid,\n    block>>>("y");', True),
+        (b'f(\'"\'); k<<<grid,\n    block>>>("y");', True),
+        (b'const char *source = "k<<<1, 2>>>();";', True),
+        (b'puts(">>> done <<<\\n");', False),
+        (b'puts("\\"done\\" <<<");', False),
+        (b" " * 500 + b'puts("<<<");', True),
+        (b'nvrtcCompileProgram(program, 0, "x");', True),
+        (b"case CUFFT_NVRTC_FAILURE: return 1;", False),
+    ],
+)
+def test_what_may_be_device_code(source: bytes, *, has: bool) -> None:
+    """Signs in a string only decorate it, and a library's error is no compiler: both stand in headers of samples."""
+    assert has_device_code(source) is has
 
 
 @pytest.mark.parametrize(

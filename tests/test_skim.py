@@ -218,6 +218,7 @@ def test_a_header_that_changes_is_skimmed_anew(tmp_path: Path) -> None:
 LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate <class T> void clear(T *x) { %s; }\n"
 
 
+@pytest.mark.parametrize("suffix", ["cpp", "cu"])
 @pytest.mark.parametrize(
     ("files", "flags", "is_whole"),
     [
@@ -225,7 +226,10 @@ LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate 
         ({"more.h": "int more();\n"}, (), False),
         ({"more.h": "__global__ void zero(float *x) { *x = 0; }\n"}, (), True),
         ({"more.h": LAUNCHER % "zero<<<1, 1>>>(x)"}, (), True),
-        ({"more.h": "#define FOR(kind, x) kind##_device__ x\n"}, (), True),
+        ({"more.h": "#define FOR(kind, x) kind##_device__ x\n"}, (), False),
+        ({"more.h": "#define FOR(kind, x) kind##_global__ x\n"}, (), True),
+        ({"more.h": "template <class T> __device__ T twice(T x) { return x + x; }\n"}, (), False),
+        ({"more.h": "inline void tell() { puts(\">>> done <<<\"); }\n"}, (), False),
         ({"more.h": "#define FOR(kind, x) __##kind##__ x\n"}, (), True),
         ({"more.h": "#define NAME(a, b) a##_##b##_Test##_\n"}, (), False),
         ({"more.h": "struct nvrtcProgram;\n"}, (), True),
@@ -236,17 +240,22 @@ LAUNCHER = "template <class T> __global__ void zero(T *x) { *x = 0; }\ntemplate 
         ({}, ("-DKERNEL=__global__",), True),
     ],
     ids=[
-        "alone", "host", "kernel", "launcher", "keyword", "kind", "name", "nvrtc", "macro", "unknown kind", "language",
-        "included", "defined",
+        "alone", "host", "kernel", "launcher", "device keyword", "keyword", "device function", "decoration", "kind",
+        "name", "nvrtc", "macro", "unknown kind", "language", "included", "defined",
     ],
 )  # fmt: skip
 def test_a_file_of_the_host_needs_no_instances(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], flags: tuple[str, ...], is_whole: bool
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    files: dict[str, str],
+    flags: tuple[str, ...],
+    is_whole: bool,
+    suffix: str,
 ) -> None:
     """For OpenCL clang sees all bodies of headers, and makes instances of templates, where kernels may follow."""
     use = '#include "sums.h"\n' + "".join(f'#include "{name}"\n' for name in files if name.endswith(".h"))
     use += "void run(Sums *s) { reserve(s, 3); cudaFree(s->values); }\n"
-    for name, text in {"sums.h": HEADER, "a.cpp": use, "b.cpp": use, **files}.items():
+    for name, text in {"sums.h": HEADER, f"a.{suffix}": use, f"b.{suffix}": use, **files}.items():
         put(tmp_path / name, text)
     seen: dict[str, tuple[bool, bool]] = {}
     real = clang.parse
@@ -258,7 +267,7 @@ def test_a_file_of_the_host_needs_no_instances(
     monkeypatch.setattr(clang, "parse", parse)
     settings = Settings(target="opencl", cache=False, jobs=1, clang_flags=flags)
     engine.run(settings, discover([str(tmp_path)]), isolated=False)
-    assert seen["b.cpp"] == (is_whole, is_whole)
+    assert seen[f"b.{suffix}"] == (is_whole, is_whole)
 
 
 @pytest.mark.parametrize(

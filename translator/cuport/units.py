@@ -71,6 +71,8 @@ class Unit:
     """Headers of the tree that it includes and does not report on, where clang need not see their functions' bodies."""
     is_host: bool = False
     """Whether the host's compiler has it, and nothing that it includes is for the device."""
+    asks_for_no_kernel: bool = False
+    """For a target that lowers device code: whether no kernel is in sight, and no instance of one can be wanted."""
     shared_headers: int = -1
     """Which of the run's `SharedHeaders` it starts with; -1 for none."""
     before: Macros = NONE

@@ -202,7 +202,12 @@ def _is_for_nvcc(data: bytes) -> bool:
 
 def is_given_to_host(rel: str, flags: Iterable[str]) -> bool:
     """Whether the host's compiler has a file, as far as its name and its flags say."""
-    return rel.endswith(HOST_SUFFIXES) and not any(word.startswith(_BRING_CODE) or "__" in word for word in flags)
+    return rel.endswith(HOST_SUFFIXES) and not bring_code(flags)
+
+
+def bring_code(flags: Iterable[str]) -> bool:
+    """Whether flags may make device code of what does not look so, or include it."""
+    return any(word.startswith(_BRING_CODE) or "__" in word for word in flags)
 
 
 def has_device_code(data: bytes) -> bool:

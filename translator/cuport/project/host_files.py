@@ -1,4 +1,4 @@
-"""Files for the host's compiler without device code: for OpenCL, clang need make no instances of templates for them."""
+"""Files without device code, or without kernels: for OpenCL, clang need make no instances of templates for them."""
 
 from __future__ import annotations
 
@@ -6,29 +6,24 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-from cuport.cuda.index import FileIndex, has_device_code, is_given_to_host
+from cuport.cuda.index import FileIndex, has_device_code
 from cuport.support import resources
 from cuport.tree import HEADER_SUFFIXES, UNIT_SUFFIXES
 
 _SOURCES = tuple(sorted(HEADER_SUFFIXES | UNIT_SUFFIXES))
 
 
-def is_host(rel: str, reached: Iterable[FileIndex], flags: Iterable[str]) -> bool:
-    """Whether the host's compiler has a file, as far as its name and its flags say, and no device code with it.
-
-    `reached` are that file and those of the tree that it includes.
-    """
-    if not is_given_to_host(rel, flags):
-        return False
+def have_no_device_code(reached: Iterable[FileIndex]) -> bool:
+    """Whether a file and those of the tree that it includes have no code for the device."""
     return not any(file.has_device_code or _includes_unknown(file) for file in reached)
 
 
-def asks_for_no_kernel(rel: str, reached: Iterable[FileIndex], flags: Iterable[str]) -> bool:
-    """Whether the host's compiler has a file, and no kernel with it, of whose template it might ask for an instance.
+def have_no_kernel(reached: Iterable[FileIndex]) -> bool:
+    """Whether a file and those of the tree that it includes have no kernel: it may ask for an instance of a template.
 
     Functions for the device may be there: headers of host code bring some to all that includes them.
     """
-    return is_given_to_host(rel, flags) and not any(file.may_launch or _includes_unknown(file) for file in reached)
+    return not any(file.may_launch or _includes_unknown(file) for file in reached)
 
 
 def _includes_unknown(file: FileIndex) -> bool:

@@ -13,7 +13,7 @@ from pathlib import Path
 from cuport import codes
 from cuport.cuda import stand_ins, thrust_headers, unseen_names
 from cuport.cuda.includes import rename_path
-from cuport.cuda.index import HOST_SUFFIXES, FileIndex, look
+from cuport.cuda.index import HOST_SUFFIXES, FileIndex, bring_code, is_given_to_host, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend.facts import TreeNames
@@ -294,26 +294,36 @@ class Planner:
         known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
         is_host = self._is_host(rel, closure)
-        apart = dict.fromkeys(closure).keys() - headers if with_ast and (is_host or not lowers) else ()
+        asks_not = lowers and (is_host or self._has_no_kernel(rel, closure))
+        apart = dict.fromkeys(closure).keys() - headers if with_ast and (asks_not or not lowers) else ()
         others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
         return Unit(
             key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought, others=others,
-            is_host=is_host,
+            is_host=is_host, asks_for_no_kernel=asks_not,
         )  # fmt: skip
 
     def _is_wanted(self, rel: str, closure: Sequence[str]) -> bool:
         """Whether the target wants a unit without CUDA in its own files."""
-        asks_not = self._is_host(rel, closure) or host_files.asks_for_no_kernel(*self._seen(rel, closure))
+        asks_not = self._is_host(rel, closure) or (self._is_given_to_host(rel) and self._has_no_kernel(rel, closure))
         return self.part.is_wanted(rel, may_ask=not (asks_not and self.folders.is_within(rel)))
 
     def _is_host(self, rel: str, closure: Sequence[str]) -> bool:
         """Whether the host's compiler has a file, and no device code of the tree with it."""
-        return host_files.is_host(*self._seen(rel, closure))
+        return self._is_given_to_host(rel) and host_files.have_no_device_code(self._looked_at(rel, closure))
 
-    def _seen(self, rel: str, closure: Sequence[str]) -> tuple[str, Iterable[FileIndex], tuple[str, ...]]:
-        """Return a file, what is known of it and of those that it includes, and its flags."""
-        flags = self.flags.get(files.resolved(self.files[rel].path), ())
-        return rel, (self.index.files[other] for other in (rel, *closure)), (*self.settings.clang_flags, *flags)
+    def _has_no_kernel(self, rel: str, closure: Sequence[str]) -> bool:
+        """Whether a file has no kernel with it, whichever compiler has it."""
+        return not bring_code(self._flags_of(rel)) and host_files.have_no_kernel(self._looked_at(rel, closure))
+
+    def _is_given_to_host(self, rel: str) -> bool:
+        return is_given_to_host(rel, self._flags_of(rel))
+
+    def _flags_of(self, rel: str) -> tuple[str, ...]:
+        return (*self.settings.clang_flags, *self.flags.get(files.resolved(self.files[rel].path), ()))
+
+    def _looked_at(self, rel: str, closure: Sequence[str]) -> Iterable[FileIndex]:
+        """Return what is known of a file and of those that it includes."""
+        return (self.index.files[other] for other in (rel, *closure))
 
     def _is_huge(self, rels: Sequence[str]) -> bool:
         for rel in rels:

@@ -96,7 +96,7 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     texts = _texts_for_clang(unit, lexed)
     path = unit.members[0].path.absolute()
     text = None
-    if not unit.is_host:  # else there is no instance to look for
+    if not unit.asks_for_no_kernel:  # else there is no instance to look for
         text = target.text_for_clang(unit, settings, texts.get(str(path), lexed[0][1].data))
     if text is not None:
         texts.pop(str(path), None)
@@ -124,8 +124,8 @@ def _parse(unit: Unit, shared: Shared, lexed: _Lexed) -> tuple[UnitFacts, Any]:
     tree = {ast.unit_name(path) for path, _ in unit.reached}
     facts = ast.collect(parsed, wanted, tree, typed)
     facts.read |= read
-    if unit.is_host and target.lowers_device_code and host_files.brings_device_code(facts.read - tree):
-        return _parse(replace(unit, is_host=False, others=(), precompiled=None), shared, lexed)
+    if unit.asks_for_no_kernel and host_files.brings_device_code(facts.read - tree):
+        return _parse(replace(unit, asks_for_no_kernel=False, others=(), precompiled=None), shared, lexed)
     if target.lowers_device_code:
         _claim(facts, wanted, unit)
     read_whole = partial(clang.parse_whole, path, every, header, extra, sorted(texts.items()))
