@@ -30,11 +30,10 @@ Wanted = bare_steps.Wanted
 _REAL = (ir.FLOAT, ir.DOUBLE)
 
 
-def part(unit: ir.Unit) -> None:
+def part(unit: ir.Unit, steps: Steps) -> None:
     """Part the steps of such code in all functions of a unit."""
     parts = [part for function in unit.functions.values() for part in _expressions(function)]
     is_volatile, has_waits = any(map(_is_volatile, parts)), any(map(_is_warp_wait, parts))
-    steps = Steps(unit)
     shared, threads = steps.shared, steps.threads
     for function in unit.functions.values():
         if function.body is None:

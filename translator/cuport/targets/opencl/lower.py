@@ -12,7 +12,7 @@ from cuport.device import ir
 from cuport.device.analysis import apart, divergence, lockstep, plain_steps, spinning, walk
 from cuport.device.analysis.collective import Analysis
 from cuport.device.analysis.ranges import Ranges
-from cuport.device.passes import changing_references, grid_phases, recursion, shifts, warp_steps
+from cuport.device.passes import changing_references, grid_phases, overwrites, recursion, shifts, warp_steps
 from cuport.device.passes.predicate import predicate
 from cuport.device.read.launches import NEW_LAUNCH
 from cuport.targets.opencl import builtins
@@ -72,7 +72,9 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     images.lower(unit)
     parameters.copy_written(unit)
     changing_references.pass_addresses(unit)
-    warp_steps.part(unit)
+    steps = plain_steps.Steps(unit)
+    overwrites.part(unit, steps)
+    warp_steps.part(unit, steps)
     options = options or ProgramOptions()
     ranges = Ranges(unit)
     shifts.guard(unit, ranges)
