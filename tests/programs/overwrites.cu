@@ -46,6 +46,19 @@ __global__ void rounds(int *out, int count) {
     out[threadIdx.x] = sum;
 }
 
+__global__ void move_along(int *out, int count) {
+    __shared__ int row[THREADS];
+    const int t = threadIdx.x;
+    row[t] = t;
+    __syncthreads();
+    for (int i = 0; i < count; i++) {
+        int before = t > 0 ? row[t - 1] : 100 + i;
+        row[t] = before;
+        __syncthreads();
+    }
+    out[t] = row[t];
+}
+
 __global__ void in_order(int *out) {
     __shared__ int value;
     if (threadIdx.x == 0) value = 7;
@@ -72,6 +85,9 @@ int main() {
     rounds<<<1, THREADS>>>(out, 10);
     cudaDeviceSynchronize();
     for (int t = 0; t < THREADS; t++) bad += out[t] != 3 * 45 + 36;
+    move_along<<<1, THREADS>>>(out, 5);
+    cudaDeviceSynchronize();
+    for (int t = 0; t < THREADS; t++) bad += out[t] != (t < 5 ? 104 - t : t - 5);
     in_order<<<1, THREADS>>>(out);
     cudaDeviceSynchronize();
     for (int t = 0; t < THREADS; t++) bad += out[t] != 79;

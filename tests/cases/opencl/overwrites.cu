@@ -20,6 +20,21 @@ __global__ void waits(const int *in, int *out) {
     }
 }
 
+__global__ void sums(int *data) {
+    __shared__ int s[64];
+    const int t = threadIdx.x;
+    s[t] = data[t];
+    __syncthreads();
+    for (int step = 32; step > 0; step /= 2) {
+        if (t < step) s[t] += s[t + step];
+        __syncthreads();
+    }
+    int right = s[t + 1];
+    s[t] = right;
+    __syncthreads();
+    data[t] = s[t];
+}
+
 __global__ void has_no_barrier_there(const int *in, int *out) {
     __shared__ int first;
     if (threadIdx.x == 0) first = in[0];
@@ -61,7 +76,6 @@ __kernel void waits(__global const int* in, __global int* out)
     __local int first;
     __local int other;
     for (int i = 0; i < 3; i++) {
-        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         cuport_anchor();
         if ((uint)get_local_id(0) == 0) {
             first = in[i];
@@ -73,6 +87,28 @@ __kernel void waits(__global const int* in, __global int* out)
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
+}
+
+// CUDA: void sums(int * data)
+__kernel void sums(__global int* data)
+{
+    __local int s[64];
+    const int t = get_local_id(0);
+    s[t] = data[t];
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
+    for (int step = 32; step > 0; step /= 2) {
+        cuport_anchor();
+        if (t < step) {
+            s[t] += s[t + step];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+    int right = s[t + 1];
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    s[t] = right;
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    data[t] = s[t];
 }
 
 // CUDA: void has_no_barrier_there(const int * in, int * out)

@@ -152,7 +152,7 @@ class Steps:
             return None
         read = [lockstep.split(part) for part in walk.expressions(whole.right) if self.is_element(part)]
         foreign = any(
-            lockstep.without_places(other) == base and _is_beside(lockstep.without_places(index), own)
+            lockstep.without_places(other) == base and is_beside(lockstep.without_places(index), own)
             for other, index in read
         )
         return (base, own) if foreign else None
@@ -240,10 +240,10 @@ class Look:
         return None
 
 
-def _is_beside(index: ir.Expression, own: ir.Expression) -> bool:
+def is_beside(index: ir.Expression, own: ir.Expression) -> bool:
     """Whether an index is so many away from a thread's own: `t + 16`, `t - step`, `t ^ 8`."""
     if isinstance(index, ir.Cast):
-        return _is_beside(index.operand, own)
+        return is_beside(index.operand, own)
     return (
         isinstance(index, ir.Binary) and index.op in ("+", "-", "^") and own in (_bare(index.left), _bare(index.right))
     )

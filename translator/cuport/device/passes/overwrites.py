@@ -1,4 +1,4 @@
-"""Barriers of the block before one thread overwrites shared memory that the others may still read.
+"""Barriers of the block before threads overwrite shared memory that others may still read.
 
     while (*next < count) {                while (*next < count) {
         work(data[*next]);                     work(data[*next]);
@@ -20,10 +20,10 @@ from dataclasses import replace
 
 from cuport.device import effects, ir
 from cuport.device.analysis import flow, lockstep, walk
-from cuport.device.analysis.plain_steps import Steps
+from cuport.device.analysis.plain_steps import Steps, is_beside
 
 _Location = str | tuple[ir.Expression, ir.Expression]
-"""A shared variable by its key, or an element by its pointer and an index that is the same for all threads."""
+"""A shared variable by its key, or an element by its pointer and its index."""
 _CHANGES = ("++", "--", "&")
 
 
@@ -87,18 +87,19 @@ class _Parting:
         else:
             self.read |= self._find_read(walk.own(statement))
 
-    def _find_left(self, body: ir.Statement) -> set[_Location]:
-        """Return what the end of a loop's body reads, behind its last barrier."""
-        members = [body] if not isinstance(body, ir.Block) else [*body.body]
-        last = max((i for i, one in enumerate(members) if _is_barrier(one)), default=-1)
-        return {place for one in members[last + 1 :] for place in self._find_read(self._of_all_threads(one))}
-
-    def _of_all_threads(self, statement: ir.Statement) -> Iterator[ir.Expression]:
-        """Yield the expressions of a statement but for what one thread alone does."""
-        yield from walk.own(statement)
-        if not isinstance(statement, ir.If) or not self.steps.threads.is_of_one(statement.condition):
-            for inner in walk.inner(statement):
-                yield from self._of_all_threads(inner)
+    def _find_left(self, statement: ir.Statement) -> set[_Location]:
+        """Return what threads may have read at a statement's end since they last waited in it."""
+        if self.steps.wait_in(statement):
+            return set()
+        found = self._find_read(walk.own(statement))
+        if isinstance(statement, ir.If) and self.steps.threads.is_of_one(statement.condition):
+            return found  # what one thread reads, it may overwrite itself
+        for inner in walk.inner(statement):
+            if isinstance(statement, ir.Block | ir.Group) and self.steps.wait_in(flow.bare(inner)):
+                found.clear()
+            else:
+                found |= self._find_left(inner)
+        return found
 
     def _find_read(self, wholes: Iterable[ir.Expression]) -> set[_Location]:
         found: set[_Location] = set()
@@ -109,22 +110,32 @@ class _Parting:
         return found
 
     def _overwrites(self, statement: ir.Statement) -> bool:
-        """Whether one thread changes here what others may still read."""
+        """Whether a thread changes here what others may still read."""
         bare = flow.bare(statement)
-        if not self.read or not isinstance(bare, ir.If) or not self.steps.threads.is_of_one(bare.condition):
+        if not self.read or not isinstance(bare, ir.If | ir.Evaluate):
             return False
-        changed = (place for part in walk.all_expressions(bare.yes) for place in _find_changed(part))
-        return any(not self.read.isdisjoint(self._locate(lockstep.element_of(place))) for place in changed)
+        is_of_one = isinstance(bare, ir.If) and self.steps.threads.is_of_one(bare.condition)
+        changed = (place for part in walk.all_expressions(bare) for place in _find_changed(part))
+        locations = (found for place in changed for found in self._locate(lockstep.element_of(place)))
+        return any(self._is_read(found, by_one=is_of_one) for found in locations)
+
+    def _is_read(self, changed: _Location, *, by_one: bool) -> bool:
+        if by_one and changed in self.read:
+            return True
+        if isinstance(changed, str) or not self.steps.threads.is_number(changed[1]):
+            return False
+        base, own = changed
+        others = (one[1] for one in self.read if not isinstance(one, str) and one[0] == base)
+        return any(is_beside(index, own) for index in others)
 
     def _locate(self, part: ir.Expression) -> Iterator[_Location]:
-        """Yield the shared variable, or the shared element, that an expression is, if all threads mean the same."""
+        """Yield the shared variable, or the shared element, that an expression is."""
         if isinstance(part, ir.Name):
             if part.variable.storage is ir.Storage.SHARED and not isinstance(part.type, ir.Array):
                 yield part.variable.key
         elif lockstep.is_shared_element(part, self.steps.shared.leads_there):
             base, index = map(lockstep.without_places, lockstep.split(part))
-            if self.steps.threads.is_same(index):
-                yield base, index
+            yield base, index
 
 
 def _find_changed(part: ir.Expression) -> Iterator[ir.Expression]:
