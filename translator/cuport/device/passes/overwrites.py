@@ -120,11 +120,11 @@ class _Parting:
         return any(self._is_read(found, by_one=is_of_one) for found in locations)
 
     def _is_read(self, changed: _Location, *, by_one: bool) -> bool:
-        if by_one and changed in self.read:
-            return True
-        if isinstance(changed, str) or not self.steps.threads.is_number(changed[1]):
-            return False
+        if isinstance(changed, str):
+            return by_one and changed in self.read
         base, own = changed
+        if not self.steps.threads.is_number(own):
+            return by_one and changed in self.read and self.steps.threads.is_same(own)
         others = (one[1] for one in self.read if not isinstance(one, str) and one[0] == base)
         return any(is_beside(index, own) for index in others)
 
