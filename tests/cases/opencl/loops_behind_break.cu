@@ -41,6 +41,7 @@ __kernel void tasks(
     __local int* memory = (__local int*)cuport_dynamic_shared;
     __local Task* task = (__local Task*)&memory[1];
     while (true) {
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         cuport_anchor();
         if ((uint)get_local_id(0) == 0) {
             const int place = atomic_add(taken, 1);

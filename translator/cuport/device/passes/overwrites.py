@@ -42,14 +42,17 @@ class _Parting:
     def __init__(self, steps: Steps, place: ir.Place) -> None:
         self.steps, self.place = steps, place
         self.read: set[_Location] = set()
+        self.some_left = False
+        """Whether threads have left behind a barrier in a branch: the others' barriers may be paired with that one."""
 
     def change(self, statement: ir.Statement) -> ir.Statement:
-        """Return a statement with the barriers that it needs."""
+        """Return a statement with the barriers that it needs; in branches, nobody knows who comes there."""
         match statement:
             case ir.Block() | ir.Group():
                 return replace(statement, body=tuple(self._change_list(statement.body)))
-            case ir.If(condition, yes, no):
-                return self._change_if(statement, condition, yes, no)
+            case ir.If() | ir.Switch():
+                self._pass_branches(statement)
+                return statement
             case ir.For() | ir.While():
                 self._pass(statement)
                 self.read |= self._find_left(statement.body)  # what one round has read, the next may overwrite
@@ -64,21 +67,17 @@ class _Parting:
         members = tuple(body)
         all_come = any(map(_is_barrier, members))
         for one in members:
-            if all_come and self._overwrites(one):
+            if all_come and not self.some_left and self._overwrites(one):
                 yield ir.Evaluate(ir.Builtin("__syncthreads", (), ir.VOID, self.place))
                 self.read.clear()
             yield self.change(one)
 
-    def _change_if(
-        self, statement: ir.If, condition: ir.Expression, yes: ir.Statement, no: ir.Statement | None
-    ) -> ir.Statement:
-        self._pass(statement)
-        before = set(self.read)
-        changed = yes if self.steps.threads.is_of_one(condition) else self.change(yes)
-        after, self.read = self.read, before
-        other = self.change(no) if no is not None else None
-        self.read |= after
-        return replace(statement, yes=changed, no=other)
+    def _pass_branches(self, statement: ir.If | ir.Switch) -> None:
+        parts = list(walk.statements(statement))
+        if any(map(self.steps.wait_in, parts)):
+            self.read.clear()
+            self.some_left |= any(isinstance(one, ir.Return) for one in parts)
+        self.read |= self._find_left(statement)
 
     def _pass(self, statement: ir.Statement) -> None:
         """Take note of what a statement reads itself, or of that its threads wait for each other."""
