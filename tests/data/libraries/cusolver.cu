@@ -4,6 +4,8 @@
 
 namespace {
 
+static_assert(CUSOLVER_R_32F == cusolverPrecType_t(1204) && CUSOLVER_IRS_REFINE_GMRES == cusolverIRSRefinement_t(1104));
+
 cusolverDnHandle_t handle;
 constexpr int SIDES = 3;
 
