@@ -211,6 +211,27 @@ template <class T, class I> void check_sampled(const std::string &name, double t
     }
 }
 
+// Two products with one B; C's offsets are those of both, its columns are each batch's own.
+void check_batch_of_samples()
+{
+    Device<float> on_a({1, 2, 3, 4}), on_b({1, 0, 0, 1}), on_c({0, 0, 0, 0});
+    Device<int> offsets({0, 2}), columns({0, 1, 1, 0});
+    cusparseDnMatDescr_t a, b;
+    cusparseSpMatDescr_t c;
+    cusparseCreateDnMat(&a, 1, 2, 2, on_a.data, CUDA_R_32F, CUSPARSE_ORDER_ROW);
+    cusparseDnMatSetStridedBatch(a, 2, 2);
+    cusparseCreateDnMat(&b, 2, 2, 2, on_b.data, CUDA_R_32F, CUSPARSE_ORDER_ROW);
+    cusparseCreateCsr(&c, 1, 2, 2, offsets.data, columns.data, on_c.data, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I,
+                      CUSPARSE_INDEX_BASE_ZERO, CUDA_R_32F);
+    cusparseCsrSetStridedBatch(c, 2, 0, 2);
+    const float alpha = 1, beta = 0;
+    cusparseSDDMM(handle, N, N, &alpha, a, b, &beta, c, CUDA_R_32F, CUSPARSE_SDDMM_ALG_DEFAULT, nullptr);
+    check(on_c.get() == std::vector<float>({1, 2, 4, 3}), "SDDMM of a batch");
+    cusparseDestroyDnMat(a);
+    cusparseDestroyDnMat(b);
+    cusparseDestroySpMat(c);
+}
+
 template <class T, class I> void check_triangles(const std::string &name, double tolerance)
 {
     for (const Case &one : cases(name)) {
@@ -386,6 +407,7 @@ int main()
     check_vectors<float, int>("float", 1e-6);
     check_vectors<cuDoubleComplex, long long>("double complex", 1e-14);
     check_sampled<float, int>("float", 1e-5);
+    check_batch_of_samples();
     check_triangles<float, int>("float", 1e-5);
     check_triangles<cuDoubleComplex, long long>("double complex", 1e-12);
     check_sparse_products<double, int>("double", 1e-13);

@@ -68,19 +68,8 @@ struct Product {
 Layout layout(cusparseConstDnMatDescr_t matrix, cusparseOperation_t op, int batch)
 {
     const bool is_turned = (op != CUSPARSE_OPERATION_NON_TRANSPOSE) != (matrix->order == CUSPARSE_ORDER_ROW);
-    char *values = static_cast<char *>(matrix->values) + batch * matrix->batch_step * size_of(matrix->type);
-    return {values, is_turned ? matrix->leading : 1, is_turned ? 1 : matrix->leading,
+    return {values_of(matrix, batch), is_turned ? matrix->leading : 1, is_turned ? 1 : matrix->leading,
             op == CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE};
-}
-
-cusparseSpMatDescr batch_of(cusparseConstSpMatDescr_t matrix, int batch)
-{
-    cusparseSpMatDescr one = *matrix;
-    const size_t index = size_of(matrix->index_type);
-    one.offsets = static_cast<char *>(one.offsets) + batch * matrix->offset_step * index;
-    one.indices = static_cast<char *>(one.indices) + batch * matrix->value_step * index;
-    one.values = static_cast<char *>(one.values) + batch * matrix->value_step * size_of(matrix->type);
-    return one;
 }
 
 cusparseStatus_t check_types(cudaDataType a, cudaDataType b, cudaDataType c, cudaDataType compute)

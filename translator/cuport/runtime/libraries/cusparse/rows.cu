@@ -201,6 +201,21 @@ cusparseStatus_t cuport_cusparse::check_matrix(cusparseConstSpMatDescr_t matrix)
     return matrix->index_type == CUSPARSE_INDEX_16U ? refuse("indices of 16 bits") : CUSPARSE_STATUS_SUCCESS;
 }
 
+cusparseSpMatDescr cuport_cusparse::batch_of(cusparseConstSpMatDescr_t matrix, int batch)
+{
+    cusparseSpMatDescr one = *matrix;
+    const size_t index = size_of(matrix->index_type);
+    one.offsets = static_cast<char *>(one.offsets) + batch * matrix->offset_step * index;
+    one.indices = static_cast<char *>(one.indices) + batch * matrix->value_step * index;
+    one.values = static_cast<char *>(one.values) + batch * matrix->value_step * size_of(matrix->type);
+    return one;
+}
+
+void *cuport_cusparse::values_of(cusparseConstDnMatDescr_t matrix, int batch)
+{
+    return static_cast<char *>(matrix->values) + batch * matrix->batch_step * size_of(matrix->type);
+}
+
 size_t cuport_cusparse::view_bytes(cusparseConstSpMatDescr_t matrix)
 {
     const bool is_coo = matrix->format == CUSPARSE_FORMAT_COO;

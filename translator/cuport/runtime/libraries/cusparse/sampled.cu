@@ -41,7 +41,8 @@ struct Sample {
     const void *alpha, *beta;
     cusparseConstDnMatDescr_t a, b;
     cusparseOperation_t op_a, op_b;
-    cusparseSpMatDescr_t c;
+    cusparseConstSpMatDescr_t c;
+    int batch;
     Rows rows;
 
     template <class T, class I> cusparseStatus_t run() const
@@ -55,8 +56,8 @@ struct Sample {
         sample<T, I, W><<<blocks_for(lines), THREADS, 0, handle->stream>>>(
             lines, static_cast<const I *>(rows.offsets), static_cast<const I *>(rows.indices),
             static_cast<T *>(c->values), static_cast<I>(rows.base), c->format == CUSPARSE_FORMAT_CSC, inner,
-            static_cast<const T *>(a->values), a_turned ? a->leading : 1, a_turned ? 1 : a->leading,
-            op_a == CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE, static_cast<const T *>(b->values),
+            static_cast<const T *>(values_of(a, batch)), a_turned ? a->leading : 1, a_turned ? 1 : a->leading,
+            op_a == CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE, static_cast<const T *>(values_of(b, batch)),
             b_turned ? b->leading : 1, b_turned ? 1 : b->leading, op_b == CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE,
             by.value, by.place, old_by.value, old_by.place, handle->mode == CUSPARSE_POINTER_MODE_DEVICE);
         return launched();
@@ -95,14 +96,16 @@ cusparseStatus_t cusparseSDDMM(cusparseHandle_t handle, cusparseOperation_t opA,
     if (handle == nullptr || matA == nullptr || matB == nullptr || alpha == nullptr || beta == nullptr) {
         return handle == nullptr ? CUSPARSE_STATUS_NOT_INITIALIZED : CUSPARSE_STATUS_INVALID_VALUE;
     }
-    Sample job = {handle, alpha, beta, matA, matB, opA, opB, matC, {}};
     cusparseStatus_t status = check_matrix(matC);
     if (status == CUSPARSE_STATUS_SUCCESS &&
         (matA->type != matC->type || matB->type != matC->type || compute_type_of(matC->type) != computeType)) {
         status = refuse("a product of different types");
     }
-    if (status == CUSPARSE_STATUS_SUCCESS) {
-        status = view(handle, matC, CUSPARSE_OPERATION_NON_TRANSPOSE, externalBuffer, &job.rows);
+    for (int batch = 0; status == CUSPARSE_STATUS_SUCCESS && batch < matC->batches; ++batch) {
+        const cusparseSpMatDescr one = batch_of(matC, batch);
+        Sample job = {handle, alpha, beta, matA, matB, opA, opB, &one, batch, {}};
+        status = view(handle, &one, CUSPARSE_OPERATION_NON_TRANSPOSE, externalBuffer, &job.rows);
+        status = status == CUSPARSE_STATUS_SUCCESS ? run_for_all(matC->type, matC->index_type, job) : status;
     }
-    return status == CUSPARSE_STATUS_SUCCESS ? run_for_all(matC->type, matC->index_type, job) : status;
+    return status;
 }

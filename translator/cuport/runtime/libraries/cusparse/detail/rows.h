@@ -37,6 +37,9 @@ size_t view_bytes(cusparseConstSpMatDescr_t matrix);
 cusparseStatus_t view_rows(cusparseHandle_t handle, cusparseConstSpMatDescr_t matrix, cusparseOperation_t op,
                            void *buffer, Rows *rows);
 size_t view_rows_bytes(cusparseConstSpMatDescr_t matrix, cusparseOperation_t op);
+// One matrix of a batch; where a batch has a single matrix for all, its steps are 0.
+cusparseSpMatDescr batch_of(cusparseConstSpMatDescr_t matrix, int batch);
+void *values_of(cusparseConstDnMatDescr_t matrix, int batch);
 // Exchanges rows and columns, in the entries' order; `counters` has transposition_bytes().
 cusparseStatus_t transpose(cudaStream_t stream, const Transposition &job, void *counters);
 size_t transposition_bytes(int64_t rows, cusparseIndexType_t type);
