@@ -5,9 +5,13 @@
 
 #include "command_queues.h"
 
+#include <unistd.h>
+
+#include <chrono>
 #include <cstddef>
 #include <cstdio>
 #include <cstring>
+#include <thread>
 
 #include "api/handles.h"
 #include "context.h"
@@ -44,6 +48,39 @@ Stream* make_stream(int device, unsigned flags, int priority, cuportError_t& err
     return stream;
 }
 
+static const pid_t first_process = getpid();
+static const std::thread::id first_thread = std::this_thread::get_id();
+
+static void wait_at_end(cl_command_queue queue, std::chrono::steady_clock::time_point end)
+{
+    cl_event event = nullptr;
+    if (clEnqueueMarkerWithWaitList(queue, 0, nullptr, &event) != CL_SUCCESS) return;
+    clFlush(queue);
+    cl_int state = CL_QUEUED;
+    while (clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(state), &state, nullptr) == CL_SUCCESS &&
+           state > CL_COMPLETE && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(std::chrono::microseconds(50));
+    }
+    clReleaseEvent(event);
+}
+
+// A driver that is taken down while its threads still work may crash (PoCL), so programs that end without waiting
+// wait here. Not without end, as a kernel may run so; and not for kernels that print, which have not begun (`gate`).
+// A thread's own objects go before all that is static, and so before the driver's, however late that came into being.
+struct AtEnd {
+    ~AtEnd()
+    {
+        Runtime& run = runtime();
+        if (getpid() != first_process || queues().gate != nullptr || !run.lock.try_lock()) return;
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        for (const Device& device : run.devices) {
+            if (device.null_stream != nullptr) wait_at_end(device.null_stream->queue, end);
+        }
+        for (const Stream* stream : queues().streams) wait_at_end(stream->queue, end);
+        run.lock.unlock();
+    }
+};
+
 cuportError_t ready()
 {
     Runtime& run = runtime();
@@ -58,6 +95,7 @@ cuportError_t ready()
     if (stream == nullptr) return run.error = error;
     stream->is_null = true;
     device.null_stream = stream;
+    if (std::this_thread::get_id() == first_thread) static thread_local const AtEnd at_end;
     return cuportSuccess;
 }
 
