@@ -1,4 +1,5 @@
-// An include in brackets of a file in the same folder, which make files of CUDA's first samples found by `-I.`.
+// An include in brackets of a file in the same folder, which make files of CUDA's first samples found by `-I.`; one with
+// a backslash, as Windows has it.
 #include <cstdio>
 #include <rows_beside.cu>
 

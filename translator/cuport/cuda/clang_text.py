@@ -1,7 +1,7 @@
 """What nvcc takes and clang does not, spelled for clang.
 
 Signs of launches, registers of PTX in `asm`, pragmas of macros, `__device__` next to `__shared__`, `__restrict__` on
-what is no pointer, `thrust::device` in kernels, `extern "C"__global__`.
+what is no pointer, `thrust::device` in kernels, `extern "C"__global__`, backslashes in includes.
 
 All else keeps its place, so that what clang says of a text holds for the file.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from cuport.cuda import device_policies, launches, linkages, pragmas, restricts, strings
+from cuport.cuda import device_policies, includes, launches, linkages, pragmas, restricts, strings
 
 # Up to the colon: without operands, `%` is a plain sign in the text.
 _ASM = re.compile(
@@ -43,7 +43,7 @@ def _spell_words(source: bytes) -> bytes:
 
 def _blank_words(source: bytes) -> bytes:
     """Return a source with blanks for `__device__` next to `__shared__`, and for words that nvcc ignores."""
-    source = linkages.move_blanks(restricts.blank(source))
+    source = linkages.move_blanks(restricts.blank(includes.with_slashes(source)))
     if b"__shared__" not in source:
         return source
     return strings.replace_in_code(source, _DEVICE_SHARED, lambda found: (found[1] or b"").ljust(len(found[0])))

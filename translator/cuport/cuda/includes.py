@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cuport.cuda.file import CudaFile
 
 HEADER = re.compile(rb'[<"]([^>"\n]*)[>"]$')
+_BACKSLASHED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(?:<[^>"\n\\]*\\[^>"\n]*>|"[^"\n\\]*\\[^"\n]*")', re.MULTILINE)
 _LOOKS_CUDA = re.compile(
     r"(?:cuda|cublas|cudnn|cufft|curand|cusparse|cusolver|cutensor|cudss|cutlass/|cute/|npp|nvjpeg|nvml|nvToolsExt"
     r"|nvtx3/|nvrtc|nvJitLink|nvfunctional|optix|thrust/|cub/|nccl|nvshmem|cufile|sm_\d\d_)"
@@ -49,9 +50,16 @@ def directives(tokens: Tokens) -> Iterator[int]:
 
 
 def header_of(tokens: Tokens, i: int) -> str:
-    """Return the header that include token `i` names."""
+    """Return the header that include token `i` names, with slashes where Windows has backslashes."""
     match = HEADER.search(tokens.text(i))
-    return match[1].decode("utf-8", "surrogateescape").strip() if match else ""
+    return match[1].replace(b"\\", b"/").decode("utf-8", "surrogateescape").strip() if match else ""
+
+
+def with_slashes(source: bytes) -> bytes:
+    """Return a source whose includes have slashes for backslashes, which compilers take on Windows alone."""
+    if b"\\" not in source:
+        return source
+    return _BACKSLASHED.sub(lambda found: found[0].replace(b"\\", b"/"), source)
 
 
 def is_local(tokens: Tokens, i: int, local_include: Callable[[str, bool], bool]) -> bool:

@@ -136,7 +136,7 @@ class FileIndex:
 def includes_of(data: bytes) -> tuple[tuple[str, bool], ...]:
     """Return the includes of a file as (header, in quotes), without those of C's library in angle brackets."""
     found = (
-        (match[2].decode("utf-8", "surrogateescape").strip(), match[1] == b'"')
+        (match[2].replace(b"\\", b"/").decode("utf-8", "surrogateescape").strip(), match[1] == b'"')
         for match in _INCLUDE.finditer(data)
         if begins_line(data, match.start())
     )

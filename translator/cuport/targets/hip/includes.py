@@ -69,8 +69,8 @@ def _follow_rename(context: Context, i: int, name: str) -> None:
     start, end = context.tokens.starts[i], context.tokens.ends[i]
     to = rename_path(name, context.options.rename)
     match = HEADER.search(context.tokens.text(i))
-    if to != name and match:
-        context.replace(start + match.start(1), start + match.end(1), to.encode("utf-8", "surrogateescape"))
+    if match and (new := to.encode("utf-8", "surrogateescape")) != match[1]:
+        context.replace(start + match.start(1), start + match.end(1), new)
         context.report(codes.INCLUDE_RENAMED, start, end, name, Kind.INCLUDE, "headers", to)
 
 

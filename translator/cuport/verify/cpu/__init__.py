@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cuport.cuda import linkages, restricts
+from cuport.cuda import includes, linkages, restricts
 from cuport.source.edits import Edit, apply
 from cuport.source.lexer import lex
 from cuport.support import resources
@@ -33,6 +33,7 @@ def prepare(source: bytes, name: str = "") -> bytes:
 
     With a name, `__FILE__` and the runtime's messages use it, wherever the result is written.
     """
+    source = includes.with_slashes(source)
     tokens = lex(source)
     ignored = (Edit(tokens.starts[i], tokens.ends[i], b"") for i in restricts.find(tokens))
     parted = (Edit(tokens.starts[i], tokens.starts[i], b" ") for i in linkages.find(tokens))
