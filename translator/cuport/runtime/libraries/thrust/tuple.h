@@ -56,9 +56,15 @@ struct tuple_size<pair<A, B>> : std::integral_constant<size_t, 2> {};
 template <size_t N, class Tuple>
 using tuple_element_t = typename tuple_element<N, Tuple>::type;
 
+template <size_t N, class Head, class... Rest>
+__host__ __device__ tuple_element_t<N, tuple<Head, Rest...>>& get(tuple<Head, Rest...>& from);
+template <size_t N, class Head, class... Rest>
+__host__ __device__ const tuple_element_t<N, tuple<Head, Rest...>>& get(const tuple<Head, Rest...>& from);
+
 template <>
 struct tuple<> {};
 
+// get() as a member, too, which Thrust's tuples had before CUDA 12.
 template <class Head>
 struct tuple<Head> {
     Head head;
@@ -80,6 +86,16 @@ struct tuple<Head> {
     {
         head = other.head;
         return *this;
+    }
+    template <size_t N>
+    __host__ __device__ auto& get()
+    {
+        return thrust::get<N>(*this);
+    }
+    template <size_t N>
+    __host__ __device__ auto& get() const
+    {
+        return thrust::get<N>(*this);
     }
 };
 
@@ -121,6 +137,16 @@ struct tuple<Head, Second, Rest...> {
         head = other.first;
         tail.head = other.second;
         return *this;
+    }
+    template <size_t N>
+    __host__ __device__ auto& get()
+    {
+        return thrust::get<N>(*this);
+    }
+    template <size_t N>
+    __host__ __device__ auto& get() const
+    {
+        return thrust::get<N>(*this);
     }
 };
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iostream>  // CUDA's brings it along, and programs count on it
 #include <stdexcept>
 
 namespace thrust {
