@@ -17,6 +17,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from cuport.cuda import instantiations
 from cuport.source.lexer import T, Tokens, closing, lex
 from cuport.source.scopes import Scopes
 
@@ -40,9 +41,12 @@ def with_uses(source: bytes, headers: Iterable[bytes], kernels: Iterable[str]) -
     are read when they are needed.
     """
     texts = _Texts(source, headers)
-    uses = [_friend(number, *found) for number, found in enumerate(_instantiations(source, texts))]
+    spelled = instantiations.with_words(source)
+    found = list(_instantiations(spelled, texts))
+    uses = [_friend(number, *one) for number, one in enumerate(found)]
     if uses:
-        uses = [b"#undef template\n#define template friend", *texts.anew(), *uses, b"#undef template"]
+        anew = _lacking(found, _instantiations(source, texts)) if spelled != source else []
+        uses = [*anew, b"#undef template\n#define template friend", *texts.anew(), *uses, b"#undef template"]
     for number, name in enumerate(kernels):
         plain = name.partition("<")[0].rpartition("::")[2].strip()
         if any(re.search(rb"\b%s\b" % re.escape(plain.encode()), text) for text in texts.all()):
@@ -114,8 +118,17 @@ def _only_instantiates(body: bytes, known: set[bytes]) -> bool:
     )
 
 
+def _lacking(found: Iterable[tuple[list[bytes], bytes]], written: Iterable[tuple[list[bytes], bytes]]) -> list[bytes]:
+    """Return the instantiations that clang did not make, for want of their template's words, with these."""
+    before = {text for _, text in written}
+    return [_in_namespaces(spaces, text + b";") for spaces, text in found if text not in before]
+
+
 def _friend(number: int, spaces: list[bytes], text: bytes) -> bytes:
-    inner = b"struct %b%d { %b; };" % (INSTANCE.encode(), number, _with_brackets(text))
+    return _in_namespaces(spaces, b"struct %b%d { %b; };" % (INSTANCE.encode(), number, _with_brackets(text)))
+
+
+def _in_namespaces(spaces: list[bytes], inner: bytes) -> bytes:
     for space in reversed(spaces):
         inner = b"namespace %b { %b }" % (space, inner)
     return inner

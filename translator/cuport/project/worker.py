@@ -14,7 +14,7 @@ from typing import Any
 
 from cuport import codes
 from cuport.codes import CODES
-from cuport.cuda import clang_text, dependent_templates, library_sources, names, stand_ins
+from cuport.cuda import clang_text, dependent_templates, instantiations, library_sources, names, stand_ins
 from cuport.cuda.file import CudaFile
 from cuport.cuda.includes import directives, header_of
 from cuport.findings import Confidence, Finding, Kind
@@ -299,7 +299,8 @@ def _translate(
     work = FileWork(member, file, clang_path, lowered, shared.settings, of_unit)
     made = registry.get(shared.settings.target).translate(work)
     refused = {finding.line for finding in made.findings if finding.kind is Kind.INCLUDE and finding.is_open}
-    told = [item for item in said if item.offset not in lacking and not _is_told(source, item, refused)]
+    known = lacking | instantiations.said(tokens, said)
+    told = [item for item in said if item.offset not in known and not _is_told(source, item, refused)]
     findings = [
         *made.findings,
         *_notes(source, facts.lost, told),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cuport import codes
-from cuport.cuda import dependent_templates, linkages, pragmas, restricts, symbol_names, warp_constants
+from cuport.cuda import dependent_templates, instantiations, linkages, pragmas, restricts, symbol_names, warp_constants
 from cuport.findings import Finding, Kind
 from cuport.source.edits import Edit
 from cuport.targets.hip import (
@@ -109,7 +109,7 @@ def _pragmas_and_warp_sizes(context: Context) -> None:
 
 
 def _words(context: Context) -> None:
-    """Drop and add what nvcc does without: `__restrict__` on what is no pointer, `template`, a blank in a linkage."""
+    """Drop and add what nvcc does without: `__restrict__` on what is no pointer, `template`, blanks, attributes."""
     tokens = context.tokens
     for i in restricts.find(tokens):
         start, end = tokens.starts[i], tokens.ends[i]
@@ -122,6 +122,10 @@ def _words(context: Context) -> None:
         spelled = f"{string} {word}"
         context.report(codes.API_RENAMED, tokens.starts[i - 1], end, string + word, Kind.KEYWORD, "Device", spelled)
         context.replace(start, start, b" ")
+    for i, _, words in instantiations.find(tokens):
+        start, end = tokens.starts[i], tokens.ends[i]
+        context.report(codes.API_RENAMED, start, end, "template", Kind.KEYWORD, "Device", f"template {words.decode()}")
+        context.replace(end, end, b" " + words)
     for i in tokens.identifiers() if context.lacks_template else ():
         start, end = tokens.starts[i], tokens.ends[i]
         if start in context.lacks_template:
