@@ -11,18 +11,20 @@ _NUMBER = r"[+-]?(?:\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?|inf(?:init
 _UNITS = r"(?:ns|us|µs|usecs?|ms|msecs?|milliseconds?|s|secs?|seconds?|\w+/s(?:ec)?|[KMGT]?FLOPS?|fps|Hz|[MG]Hz)"
 # A word of its own or one of a name (`time_on_gpu`); the steps of a simulation are a result.
 _MEASURES = (
-    r"(?<![^\W_])(?:time(?![ _]?steps?\b)|elapsed|duration|bandwidth|bw|throughput|gflops|speed|perf[^\W_]*)(?![^\W_])"
+    r"(?<![^\W_])(?:time(?![ _]?steps?\b)|timings?|elapsed|duration|bandwidth|bw|throughput|gflops|speed(?:-?ups?)?"
+    r"|perf[^\W_]*)(?![^\W_])"
 )
-_RATE = r"(?:\w/s(?:ec)?\b[\])]?|\b(?:clocks|cycles)(?:/\w+)?)"
+_RATE = r"(?:(?m:^\s*[KMGT]?B/s [a-z ]{1,30})|\w/s(?:ec)?\b[\])]?|\b(?:clocks|cycles)(?:/\w+)?)"
 # What a device is says nothing about the result either: `Compute Capability 9.0 hardware with 2 multi-processors`.
 _CAPABILITY = r"(?i:\b(?:compute|cuda) capability\b[^\n\d]{0,40}?)"
+_PROPERTY = r"(?i:\b(?:clock rate|total (?:amount of )?global mem(?:ory)?)\s*(?:\([^)\n]*\)\s*)?[=:]\s*)"
 _PROCESSORS = r"(?i:multi-?processors?\b|SMs\b)"
 # What differs from run to run and says nothing about the result. A number with one of these units, a number after one
 # of these words or a rate (`GDOF/s=1.2`), a number before one of them and a bracket (`1.2 # runtime [s]`), an address.
 _VOLATILE = re.compile(
     rf"(?P<address>\b0x[0-9a-fA-F]{{5,16}}\b)"
     rf"|(?P<measured>(?<![\w.]){_NUMBER}(?=\s*(?:\[|\(|<)?{_UNITS}\b))"
-    rf"|(?:(?i:{_MEASURES}[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*|{_CAPABILITY})(?P<named>{_NUMBER})"
+    rf"|(?:(?i:{_MEASURES}[^\n\d]{{0,40}}?)|{_RATE}\s*[=:]\s*|{_CAPABILITY}|{_PROPERTY})(?P<named>{_NUMBER})"
     rf"|(?P<labelled>(?<![\w.]){_NUMBER}(?=\s*[#:]*\s*(?i:\bruntime|{_MEASURES})\s*[\[(]|\s*{_PROCESSORS}))"
 )
 # `GPU Time in seconds:` on a line of its own, and the number on the next.
