@@ -8,6 +8,8 @@ template <class T> T plain(T x) { return x; }
 template int plain<int>(int);
 template <class T> struct Box { __device__ T get() const; };
 template struct Box<int>;
+template <class T> struct Pair { template <int N> __device__ T at() const { return T(N); } };
+template <class P> __device__ int second(const P &pair) { return pair.template at<1>(); }
 // output
 #include <hip/hip_runtime.h>
 
@@ -21,3 +23,5 @@ template <class T> T plain(T x) { return x; }
 template int plain<int>(int);
 template <class T> struct Box { __device__ T get() const; };
 template struct Box<int>;
+template <class T> struct Pair { template <int N> __device__ T at() const { return T(N); } };
+template <class P> __device__ int second(const P &pair) { return pair.template at<1>(); }

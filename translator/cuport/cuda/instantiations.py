@@ -14,6 +14,7 @@ from cuport.source.lexer import T, Tokens, lex
 
 _WORDS = (b"__host__", b"__device__", b"__global__")
 _ENDS = (b";", b"{", b"}", b"=")
+_MEMBER = (b"::", b".", b"->")  # in front of `template` within an expression
 _OF_CLASS = (b"class", b"struct", b"union")
 _PLAIN = re.compile(rb"\btemplate\b(?!\s*<)")
 _SAID = re.compile(r"explicit instantiation of '\w+' does not refer to a function template")
@@ -36,8 +37,8 @@ def said(tokens: Tokens, diagnostics: Iterable[Diagnostic]) -> frozenset[int]:
 def find(tokens: Tokens) -> Iterator[tuple[int, int, bytes]]:
     """Yield the tokens `template` and name of each, and the words that it lacks; where the file has its template."""
     heads = list(tokens.places(b"template"))
-    plain = [i for i in heads if tokens.text(i + 1) != b"<"] if heads and tokens.places(*_WORDS) else []
-    if not plain:
+    plain = [i for i in heads if tokens.text(i + 1) != b"<" and tokens.text(i - 1) not in _MEMBER]
+    if not plain or not tokens.places(*_WORDS):
         return
     kinds: dict[bytes, set[bytes]] = {}
     for i in heads:

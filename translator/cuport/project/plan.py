@@ -295,7 +295,7 @@ class Planner:
         is_compiled = self._is_unit(rel)
         is_host = self._is_host(rel, closure)
         asks_not = lowers and (is_host or self._has_no_kernel(rel, closure))
-        apart = dict.fromkeys(closure).keys() - headers if with_ast and (asks_not or not lowers) else ()
+        apart = dict.fromkeys(closure).keys() - headers if with_ast and (is_host or not lowers) else ()
         others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
         return Unit(
             key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought, others=others,
