@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from cuport.cuda import instantiations
 from cuport.cuda.index import HOST_SUFFIXES, FileIndex, has_device_code, look
 from cuport.cuda.tree_index import TreeIndex
 from cuport.ruleset.model import RuleSet
@@ -283,3 +285,11 @@ def test_host_files_that_may_ask_for_kernels(
     reads = {file.rel: file.reads for file in results.files}
     assert "a.h" in reads["a.cpp"]
     assert ("a.h" in reads["b.cpp"]) is is_parsed
+
+
+def test_instantiations_in_lists_that_nothing_closes() -> None:
+    """Each is read up to a limit, and not to the file's end."""
+    start = time.process_time()
+    text = b"__device__ int x;\n" + b"template <a b\n" * 3000 + b"template int f(int);\n" * 3000
+    assert instantiations.with_words(text) == text
+    assert time.process_time() - start < 5

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 
 from cuport.frontend.facts import Diagnostic
 from cuport.source.edits import Edit, apply
-from cuport.source.lexer import T, Tokens, lex
+from cuport.source.lexer import T, Tokens, closing, lex
 
 _WORDS = (b"__host__", b"__device__", b"__global__")
 _ENDS = (b";", b"{", b"}", b"=")
 _MEMBER = (b"::", b".", b"->")  # in front of `template` within an expression
+_LONGEST = 500
+"""Tokens of a declaration at most: what is not closed would be read to the end for each."""
 _OF_CLASS = (b"class", b"struct", b"union")
 _PLAIN = re.compile(rb"\btemplate\b(?!\s*<)")
 _SAID = re.compile(r"explicit instantiation of '\w+' does not refer to a function template")
@@ -53,8 +55,8 @@ def find(tokens: Tokens) -> Iterator[tuple[int, int, bytes]]:
 
 def _behind_list(tokens: Tokens, i: int) -> int:
     """Return the token behind a list in angle brackets that begins at `i`."""
-    depth = 0
-    while i < len(tokens):
+    depth, end = 0, min(len(tokens), i + _LONGEST)
+    while i < end:
         text = tokens.text(i)
         depth += text.count(b"<") - text.count(b">")
         i += 1
@@ -66,13 +68,12 @@ def _behind_list(tokens: Tokens, i: int) -> int:
 def _declared(tokens: Tokens, i: int) -> tuple[int, bytes] | None:
     """Return the function that a declaration at `i` names, and those of the words in front of it."""
     words: list[bytes] = []
-    name = -1
-    while i < len(tokens) and (text := tokens.text(i)) not in _ENDS and text not in _OF_CLASS:
+    name, end = -1, min(len(tokens), i + _LONGEST)
+    while i < end and (text := tokens.text(i)) not in _ENDS and text not in _OF_CLASS:
         if text in _WORDS:
             words.append(text)
         elif text == b"__launch_bounds__":
-            i = _behind_parentheses(tokens, i + 1)
-            continue
+            i = max(i, closing(tokens, i + 1))
         elif text == b"<":
             i = _behind_list(tokens, i)
             continue
@@ -82,13 +83,3 @@ def _declared(tokens: Tokens, i: int) -> tuple[int, bytes] | None:
             name = i
         i += 1
     return None
-
-
-def _behind_parentheses(tokens: Tokens, i: int) -> int:
-    depth = 0
-    while i < len(tokens):
-        depth += (tokens.text(i) == b"(") - (tokens.text(i) == b")")
-        i += 1
-        if depth <= 0:
-            break
-    return i

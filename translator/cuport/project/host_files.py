@@ -19,7 +19,7 @@ def have_no_device_code(reached: Iterable[FileIndex]) -> bool:
 
 
 def have_no_kernel(reached: Iterable[FileIndex]) -> bool:
-    """Whether a file and those of the tree that it includes have no kernel: it may ask for an instance of a template.
+    """Whether a file and those of the tree that it includes have no kernel, of which an instance may be wanted.
 
     Functions for the device may be there: headers of host code bring some to all that includes them.
     """

@@ -16,6 +16,7 @@ _NO_TYPE = frozenset(
     b"return case goto new delete throw else do sizeof and or not co_return co_await co_yield using namespace".split()
 )
 _STATEMENTS = frozenset(b"if for while switch catch".split())
+_IN_NO_TYPE = _NO_TYPE | _STATEMENTS
 _CONTROL = (*_STATEMENTS, b"constexpr")
 _AFTER_NAME = (b"=", b";", b",", b")", b"{", b"[", b"(", b":", b">")
 _BEFORE_USE = _NO_TYPE.union(b"= ( ; } : < . -> ! + - ? |".split())  # what no declared name stands behind
@@ -279,11 +280,7 @@ class Scopes:
         words = tuple(tokens.text(j) for j in inner if tokens.kinds[j] == T.IDENT)
         if not words or (tokens.kinds[inner[0]] != T.IDENT and tokens.text(inner[0]) not in (b"::", b"[")):
             return ()
-        if (
-            _NO_TYPE.intersection(words)
-            or _STATEMENTS.intersection(words)
-            or tokens.text(end - 1) in (b"::", b",", b"<")
-        ):
+        if _IN_NO_TYPE.intersection(words) or tokens.text(end - 1) in (b"::", b",", b"<"):
             return ()
         return words
 
