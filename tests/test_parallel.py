@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
-from cuport.project import parallel
+from cuport.project import parallel, worker_process
 from cuport.project.cuda_header import CudaHeader
 from cuport.settings import Settings
+from cuport.support.locks import locked
 from helpers import children
 
 HERE = os.getpid()
@@ -46,3 +49,18 @@ def test_a_run_that_ends_early_leaves_no_process(tmp_path: Path) -> None:
     header.close()
     assert children(HERE) == before
     assert not list(tmp_path.iterdir())
+
+
+def hold(path: Path, connection: Connection) -> None:
+    with locked(path):
+        connection.send("held")
+        time.sleep(60)
+
+
+@LINUX
+def test_a_process_that_is_ended_leaves_no_lock_and_takes_none(tmp_path: Path) -> None:
+    worker = worker_process.start(hold, tmp_path / ".its.lock")
+    assert worker.connection.recv() == "held"
+    with locked(tmp_path / ".ours.lock"):
+        worker.end(tmp_path)
+        assert [path.name for path in tmp_path.iterdir()] == [".ours.lock"]

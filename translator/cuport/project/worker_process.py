@@ -21,6 +21,7 @@ from typing import Any
 from cuport.support import progress
 from cuport.support.collection import collect_rarely
 from cuport.support.errors import SettingsError
+from cuport.support.locks import remove_if_free
 
 SECONDS, MEMORY = "CUPORT_UNIT_SECONDS", "CUPORT_UNIT_MEMORY"
 LOOK_SECONDS = 0.2
@@ -85,8 +86,12 @@ class WorkerProcess:
         self.connection.close()
         self.process.kill()
         self.process.join()
-        for partial in folder.glob(f"*.{self.process.pid}.part*") if folder else ():
+        if folder is None:
+            return
+        for partial in folder.glob(f"*.{self.process.pid}.part*"):
             shutil.rmtree(partial, ignore_errors=True)
+        for lock in folder.glob(".*.lock"):
+            remove_if_free(lock)
 
 
 def start(main: Any, argument: Any, others: Sequence[WorkerProcess] = ()) -> WorkerProcess:

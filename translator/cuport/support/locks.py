@@ -19,3 +19,12 @@ def locked(path: Path) -> Iterator[None]:
 
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def remove_if_free(path: Path) -> None:
+    """Take the lock file `path` away, unless a process holds it; one that waits for it goes on as the only holder."""
+    with contextlib.suppress(ImportError, OSError), path.open("a") as file:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        path.unlink()
