@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import importlib.util
 import os
 import shutil
 import tempfile
@@ -32,15 +31,15 @@ from cuport.verify.cpu.cuda_frontend import toolchain
 from cuport.verify.cpu.cuda_frontend.toolchain import COMPILERS
 from cuport.verify.cpu.kept import NO_OPTIMISATION
 from helpers import AS_USERS, RunTree, locked, missing, shared_folder
-from opencl_runs import Device, device_backend, device_driver
+from opencl_runs import Device, device_backend, device_driver, uses_pips_pocl
 from report_samples import FILES, run_report
 
 Translate = Callable[..., tuple[FileResult, bytes]]
 
-# Tests have the one PoCL that pip brings, where it does, or the drivers that CUPORT_TEST_BACKEND asks for;
-# test_opencl_devices.py looks at all drivers.
+# Tests have the one PoCL that pip brings, where it does and knows the processor, or the drivers that
+# CUPORT_TEST_BACKEND asks for; test_opencl_devices.py looks at all drivers.
 _driver = device_driver()
-_has_pips_pocl = device_backend().name == "pocl" and importlib.util.find_spec("pocl_binary_distribution") is not None
+_has_pips_pocl = uses_pips_pocl()
 if (_driver or _has_pips_pocl) and "CUPORT_TEST_VENDORS" not in os.environ:
     os.environ["CUPORT_TEST_VENDORS"] = os.environ.get("OCL_ICD_VENDORS", "")
     _vendors = tempfile.TemporaryDirectory()

@@ -1,14 +1,17 @@
 """Lower a source to OpenCL C in the test's own process, build the program on PoCL, and run its kernels.
 
 With CUPORT_TEST_BACKEND=intel, tests have Intel's runtime for processors in the place of PoCL; with
-CUPORT_TEST_BACKEND=opencl, the drivers that this system has.
+CUPORT_TEST_BACKEND=opencl, the drivers that this system has. PoCL is pip's, unless that is too old for the processor:
+then it is the system's.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import subprocess
 import sys
+import tempfile
 import warnings
 from pathlib import Path
 from typing import Any
@@ -19,6 +22,8 @@ from cuport.frontend.toolkit import Toolkit
 from cuport.targets.opencl import builtins, lower
 from cuport.verify.backends import opencl, opencl_make
 from helpers import missing
+
+_PIPS = "CUPORT_TEST_PIPS_POCL"
 
 
 def lowered(path: Path, cache: Path) -> lower.Lowered:
@@ -38,17 +43,42 @@ def device_backend() -> opencl.OpenCl:
     return next(backend for backend in opencl.BACKENDS if backend.name == wanted)
 
 
-def device_driver() -> Path | None:
-    """Return the file of the driver that tests have in PoCL's place; None for those that the loader finds."""
-    return Path(sys.prefix) / "lib" / "libintelocl.so" if device_backend().name == "intel" else None
+def device_driver() -> str:
+    """Return the library of the driver that tests have in the place of pip's PoCL; nothing for what loaders find."""
+    if device_backend().name == "intel":
+        return str(Path(sys.prefix) / "lib" / "libintelocl.so")
+    system = opencl_make.SYSTEM_VENDORS / "pocl.icd"
+    is_needed = device_backend().name == "pocl" and not uses_pips_pocl() and system.is_file()
+    return system.read_text(encoding="utf-8").strip() if is_needed else ""
+
+
+def uses_pips_pocl() -> bool:
+    """Whether tests run on the PoCL that pip brings. Processes that tests start are told, as asking takes a while."""
+    if _PIPS not in os.environ:
+        names = ("pyopencl", "pocl_binary_distribution")
+        is_there = device_backend().name == "pocl" and None not in map(importlib.util.find_spec, names)
+        os.environ[_PIPS] = "yes" if is_there and _knows_processor() else ""
+    return bool(os.environ[_PIPS])
+
+
+def _knows_processor() -> bool:
+    """Whether pip's PoCL has a name for the processor: without one, it builds no program."""
+    asked = "import pyopencl; print(*(d.version for p in pyopencl.get_platforms() for d in p.get_devices()))"
+    with tempfile.TemporaryDirectory() as none:  # no other driver
+        own = os.environ | {"OCL_ICD_VENDORS": none}
+        done = subprocess.run([sys.executable, "-c", asked], env=own, capture_output=True, text=True, check=False)
+    return not done.stdout.strip().endswith("-generic")
 
 
 def drivers_file() -> str:
     """Return the file names of the drivers for tests, as a loader's list has them; empty without."""
     if driver := device_driver():
-        return f"{driver}\n" if driver.exists() else ""
+        is_missing = Path(driver).is_absolute() and not Path(driver).exists()
+        return "" if is_missing else f"{driver}\n"
     if device_backend().name == "opencl":
         return "".join(f"{path.read_text().strip()}\n" for path in sorted(opencl_make.SYSTEM_VENDORS.glob("*.icd")))
+    if not uses_pips_pocl():
+        return ""
     smaller = Path(os.environ.get("OCL_ICD_VENDORS") or "/", "pocl.icd")  # see conftest.py
     if smaller.is_file():
         return smaller.read_text(encoding="utf-8")
@@ -67,7 +97,8 @@ def _platform() -> Any:
         platforms = pyopencl.get_platforms()
     except pyopencl.LogicError:  # the loader knows of none
         return None
-    return next((item for item in platforms if device_backend().platform in item.name), None)
+    named = [item for item in platforms if device_backend().platform in item.name]
+    return next((item for item in named if not item.get_devices()[0].version.strip().endswith("-generic")), None)
 
 
 class Device:

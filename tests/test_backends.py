@@ -208,6 +208,19 @@ def test_opencl_devices_are_told_by_platform(ask: pytest.MonkeyPatch, tmp_path: 
         registry.choose(["pocl:4"], ())
 
 
+def test_a_driver_that_does_not_know_the_processor_is_not_used(ask: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As PoCL 3.0 on a Zen 5: its LLVM has no name for it, and its clang refuses all programs."""
+    both = TOLD.replace('"3.0", False]', '"3.0", False, False]')
+    ask.setattr(opencl, "_RUN", put(tmp_path / "ask.py", both))
+    probe = opencl.BACKENDS[0].probe()
+    told = "not used: Portable Computing Language 3.0, too old to know this processor"
+    assert (probe.found, probe.detail) == (True, f"pthread (1.2, 3.1+debian); {told}")
+    assert opencl.BACKENDS[0].columns == ("pocl",)
+    probe = opencl.BACKENDS[0].only("3.0").probe()
+    assert not probe.found
+    assert probe.detail.startswith("Portable Computing Language 3.0, too old to know this processor; Debian: apt-get")
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -16,6 +16,7 @@ from cuport.targets.opencl.host import layer
 from cuport.verify.backends import opencl, opencl_make
 from helpers import locked, missing, put, shared_folder
 from opencl_runs import device_backend, drivers_file
+from strict_drivers import NO_NULL, OLD, SMALL, STRICT, make_strict
 
 PROGRAMS = Path(__file__).with_name("layer")
 FLAGS = ("-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror")
@@ -115,140 +116,6 @@ def test_program(program: Path, tmp_path: Path) -> None:
         )
 
 
-# A driver that takes only addresses in memory that it has given, as some do.
-STRICT = r"""
-#define _GNU_SOURCE
-#include <CL/cl.h>
-#include <dlfcn.h>
-#include <stddef.h>
-#include <stdio.h>
-
-static char *begins[1000], *ends[1000];
-static int count;
-
-void *clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t size, cl_uint alignment)
-{
-    void *(*own)(cl_context, cl_svm_mem_flags, size_t, cl_uint);
-    *(void **)&own = dlsym(RTLD_NEXT, "clSVMAlloc");
-    begins[count] = own(context, flags, size, alignment);
-    ends[count] = begins[count] + size;
-    return begins[count++];
-}
-
-cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint number, const void *address)
-{
-    cl_int (*own)(cl_kernel, cl_uint, const void *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArgSVMPointer");
-    for (int i = 0; i < count; ++i) {
-        if ((const char *)address >= begins[i] && (const char *)address < ends[i]) return own(kernel, number, address);
-    }
-    fputs("refused\n", stderr);
-    return CL_INVALID_ARG_VALUE;
-}
-"""
-
-
-# A driver that compiles kernels for small groups where it does not know their size, as NVIDIA's and AMD's do.
-SMALL = r"""
-#define _GNU_SOURCE
-#include <CL/cl.h>
-#include <dlfcn.h>
-#include <stdio.h>
-
-static size_t most(cl_kernel kernel, cl_device_id device)
-{
-    cl_int (*own)(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t, void *, size_t *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clGetKernelWorkGroupInfo");
-    size_t wanted[3];
-    own(kernel, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof wanted, wanted, NULL);
-    return wanted[0] != 0 ? wanted[0] * wanted[1] * wanted[2] : 8;
-}
-
-cl_int clGetKernelWorkGroupInfo(cl_kernel kernel, cl_device_id device, cl_kernel_work_group_info what, size_t size,
-                                void *value, size_t *needed)
-{
-    cl_int (*own)(cl_kernel, cl_device_id, cl_kernel_work_group_info, size_t, void *, size_t *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clGetKernelWorkGroupInfo");
-    const cl_int code = own(kernel, device, what, size, value, needed);
-    if (what == CL_KERNEL_WORK_GROUP_SIZE && value != NULL) *(size_t *)value = most(kernel, device);
-    return code;
-}
-
-cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
-                              const size_t *global, const size_t *local, cl_uint count, const cl_event *waits,
-                              cl_event *event)
-{
-    cl_int (*own)(cl_command_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint,
-                  const cl_event *, cl_event *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel");
-    cl_device_id device;
-    clGetCommandQueueInfo(queue, CL_QUEUE_DEVICE, sizeof device, &device, NULL);
-    const size_t group = local != NULL && dimensions == 3 ? local[0] * local[1] * local[2] : 1;
-    if (group > most(kernel, device)) return CL_INVALID_WORK_GROUP_SIZE;
-    if (group > 8) fputs("large\n", stderr);
-    return own(queue, kernel, dimensions, offset, global, local, count, waits, event);
-}
-"""
-
-
-# A driver that refuses null for a parameter that is an address, when the kernel is launched, as NVIDIA's does.
-NO_NULL = r"""
-#define _GNU_SOURCE
-#include <CL/cl.h>
-#include <dlfcn.h>
-#include <stdio.h>
-
-static cl_kernel kernels[1000];
-static unsigned nulls[1000];
-
-static unsigned *nulls_of(cl_kernel kernel)
-{
-    int i = 0;
-    while (kernels[i] != NULL && kernels[i] != kernel) ++i;
-    kernels[i] = kernel;
-    return &nulls[i];
-}
-
-cl_int clSetKernelArg(cl_kernel kernel, cl_uint number, size_t size, const void *value)
-{
-    cl_int (*own)(cl_kernel, cl_uint, size_t, const void *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArg");
-    const int is_null = number < 4 && *(void *const *)value == NULL;  // what follows are offsets
-    *nulls_of(kernel) = (*nulls_of(kernel) & ~(1u << number)) | (unsigned)is_null << number;
-    return own(kernel, number, size, value);
-}
-
-cl_int clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint number, const void *address)
-{
-    cl_int (*own)(cl_kernel, cl_uint, const void *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clSetKernelArgSVMPointer");
-    *nulls_of(kernel) = (*nulls_of(kernel) & ~(1u << number)) | (unsigned)(address == NULL) << number;
-    return own(kernel, number, address);
-}
-
-cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
-                              const size_t *global, const size_t *local, cl_uint count, const cl_event *waits,
-                              cl_event *event)
-{
-    cl_int (*own)(cl_command_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint,
-                  const cl_event *, cl_event *);
-    *(void **)&own = dlsym(RTLD_NEXT, "clEnqueueNDRangeKernel");
-    if (*nulls_of(kernel) == 0) return own(queue, kernel, dimensions, offset, global, local, count, waits, event);
-    fputs("refused\n", stderr);
-    return CL_INVALID_KERNEL_ARGS;
-}
-"""
-
-
-def make_strict(text: str, folder: Path) -> Path:
-    """Compile a library to load before OpenCL's; return it."""
-    source, library = folder / "driver.c", folder / "driver.so"
-    source.write_text(text, encoding="utf-8")
-    flags = ["-shared", "-fPIC", "-DCL_TARGET_OPENCL_VERSION=300"]
-    subprocess.run(["gcc", *flags, str(source), "-ldl", "-lOpenCL", "-o", str(library)], check=True)
-    return library
-
-
 @pytest.mark.parametrize("driver", [STRICT, NO_NULL], ids=["outside", "null"])
 def test_addresses_that_a_driver_refuses(driver: str, tmp_path: Path) -> None:
     """Null and the end of an array are given as offsets where they must be: kernels get both as CUDA gives them."""
@@ -338,6 +205,15 @@ def test_device_is_chosen(tmp_path: Path) -> None:
     done = run(binary, CUPORT_DEVICE="no such device")
     assert "there is no device named no such device (CUPORT_DEVICE); known devices are:\n    0 Portable" in done.stderr
     assert "hello" not in done.stdout
+
+
+@pytest.mark.skipif(device_backend().name != "pocl", reason="names PoCL's device")
+def test_a_driver_that_does_not_know_the_processor_is_refused(tmp_path: Path) -> None:
+    binary = build(PROGRAMS / "printing.cpp", tmp_path)
+    for wanted in ("", "portable"):
+        done = run(binary, LD_PRELOAD=str(make_strict(OLD, tmp_path)), CUPORT_DEVICE=wanted)
+        assert ") does not know this processor, and so builds no kernel; install a newer OpenCL driver" in done.stderr
+        assert "hello" not in done.stdout
 
 
 def test_mute_failures_are_told(tmp_path: Path) -> None:

@@ -55,39 +55,80 @@ static std::vector<cl_device_id> devices_of(cl_platform_id platform, cl_device_t
     return found;
 }
 
-// CUPORT_DEVICE, a number or a part of the name of device or platform; else the first platform's GPUs; else the first
-// device that there is. Several devices share a context only if they are of one platform.
-static std::vector<cl_device_id> choose(const std::vector<cl_platform_id>& platforms)
+// Whether its compiler has a name for the processor. PoCL up to 3.0 calls one that its LLVM does not know `generic`,
+// which its clang then refuses in each program (pocl/pocl#1049).
+static bool knows_processor(cl_device_id device)
 {
-    const char* text = std::getenv("CUPORT_DEVICE");
-    const std::string wanted = lower_case(text != nullptr ? text : "");
-    const bool is_number = !wanted.empty() && wanted.find_first_not_of("0123456789") == std::string::npos;
+    const std::string version = device_text(device, CL_DEVICE_VERSION);
+    const std::string unknown = "-generic";
+    return version.find("-x86_64-") == std::string::npos || version.size() < unknown.size() ||
+           version.compare(version.size() - unknown.size(), unknown.size(), unknown) != 0;
+}
+
+static std::string full_name(cl_platform_id platform, cl_device_id device)
+{
+    return platform_text(platform, CL_PLATFORM_NAME) + ": " + device_text(device, CL_DEVICE_NAME) + " (" +
+           device_text(device, CL_DRIVER_VERSION) + ")";
+}
+
+static void refuse(const std::string& name)
+{
+    say("%s does not know this processor, and so builds no kernel; install a newer OpenCL driver", name.c_str());
+}
+
+// The devices of the first platform that has some of this name: a number, or a part of the name of device or platform.
+static std::vector<cl_device_id> choose_named(const std::vector<cl_platform_id>& platforms, const std::string& name)
+{
+    const std::string wanted = lower_case(name);
+    const bool is_number = wanted.find_first_not_of("0123456789") == std::string::npos;
     size_t number = 0;
-    std::vector<cl_device_id> chosen;
     std::string all;
+    std::string refused;
     for (cl_platform_id platform : platforms) {
-        const cl_device_type type = wanted.empty() ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_ALL;
-        for (cl_device_id device : devices_of(platform, type)) {
-            const std::string name = device_text(device, CL_DEVICE_NAME);
-            const std::string driver = device_text(device, CL_DRIVER_VERSION);
-            const std::string full = platform_text(platform, CL_PLATFORM_NAME) + ": " + name + " (" + driver + ")";
+        std::vector<cl_device_id> chosen;
+        for (cl_device_id device : devices_of(platform, CL_DEVICE_TYPE_ALL)) {
+            const std::string full = full_name(platform, device);
             all += "\n    " + std::to_string(number) + " " + full;
             const bool fits = is_number ? std::to_string(number) == wanted
                                         : lower_case(full).find(wanted) != std::string::npos;
-            if (fits) chosen.push_back(device);
+            if (fits && knows_processor(device)) chosen.push_back(device);
+            if (fits && !knows_processor(device)) refused = full;
             ++number;
         }
         if (!chosen.empty()) return chosen;
     }
-    if (!wanted.empty()) {
-        say("there is no device named %s (CUPORT_DEVICE); known devices are:%s", text, all.empty() ? " none" : all.c_str());
+    if (!refused.empty()) {
+        refuse(refused);
         return {};
     }
-    for (cl_platform_id platform : platforms) {
-        const std::vector<cl_device_id> found = devices_of(platform, CL_DEVICE_TYPE_ALL);
-        if (!found.empty()) return {found.front()};
-    }
+    const char* known = all.empty() ? " none" : all.c_str();
+    say("there is no device named %s (CUPORT_DEVICE); known devices are:%s", name.c_str(), known);
     return {};
+}
+
+// The GPUs of the first platform that has some, else the first device that there is.
+static std::vector<cl_device_id> choose_usual(const std::vector<cl_platform_id>& platforms)
+{
+    for (cl_platform_id platform : platforms) {
+        const std::vector<cl_device_id> found = devices_of(platform, CL_DEVICE_TYPE_GPU);
+        if (!found.empty()) return found;
+    }
+    std::string refused;
+    for (cl_platform_id platform : platforms) {
+        for (cl_device_id device : devices_of(platform, CL_DEVICE_TYPE_ALL)) {
+            if (knows_processor(device)) return {device};
+            refused = full_name(platform, device);
+        }
+    }
+    if (!refused.empty()) refuse(refused);
+    return {};
+}
+
+// Those that CUPORT_DEVICE names. Several devices share a context only if they are of one platform.
+static std::vector<cl_device_id> choose(const std::vector<cl_platform_id>& platforms)
+{
+    const char* name = std::getenv("CUPORT_DEVICE");
+    return name != nullptr && *name != '\0' ? choose_named(platforms, name) : choose_usual(platforms);
 }
 
 static Device describe(cl_device_id id)

@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -29,13 +29,15 @@ from cuport.verify.model import Backend, Built, Probe, Program, Run, Source
 _RUN = Path(opencl_job.__file__).with_name("opencl_run.py")
 
 _SECONDS = 60
+_NEWER = "Debian: apt-get install pocl-opencl-icd, or pip install 'cuport[verify,intel]' and choose intel"
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
     """One device: the platform that it belongs to, its name, its version of OpenCL C, the driver's version.
 
-    `has_svm` tells of shared virtual memory.
+    `has_svm` tells of shared virtual memory; `knows_processor`, whether its compiler has a name for the processor:
+    else it builds no program.
     """
 
     platform: str
@@ -43,6 +45,7 @@ class Device:
     version: str
     driver: str
     has_svm: bool = False
+    knows_processor: bool = True
 
     @property
     def full_name(self) -> str:
@@ -85,9 +88,13 @@ class OpenCl:
         return tuple(self._find_named())
 
     def devices(self) -> tuple[Device, ...]:
-        """Return them. Raises OSError when the loader can't be asked."""
+        """Return those that build programs. Raises OSError when the loader can't be asked."""
+        able = (device for device in self._meant() if device.knows_processor)
+        return tuple(device for device in able if self.svm or device.has_svm)
+
+    def _meant(self) -> tuple[Device, ...]:
         own = (device for device in _devices() if self.platform.lower() in device.platform.lower())
-        return tuple(device for device in own if device.is_meant(self.wanted) and (self.svm or device.has_svm))
+        return tuple(device for device in own if device.is_meant(self.wanted))
 
     def probe(self) -> Probe:
         """List them, or say what to install."""
@@ -95,11 +102,15 @@ class OpenCl:
             devices = self.devices()
         except OSError as error:
             return Probe(False, f"{error}; {self.install}")
+        useless = [device for device in self._meant() if not device.knows_processor]
+        if not devices and useless:
+            return Probe(False, f"{_tell_useless(useless)}; {_NEWER}")
         if not devices:
             others = ", ".join(f"{device.platform} {device.driver}, {device.name.strip()}" for device in _devices())
             return Probe(False, f"no such device; there are {others}" if self.wanted and others else self.install)
         said = (f"{device.name.strip()} ({device.version.strip()}, {device.driver})" for device in devices)
-        return Probe(True, ", ".join(dict.fromkeys(said)))
+        found = ", ".join(dict.fromkeys(said))
+        return Probe(True, f"{found}; not used: {_tell_useless(useless)}" if useless else found)
 
     def build(self, program: Program, tree: Path, work: Path) -> Built:
         """Build a whole program; or lower the kernels' file, and write down how each is launched.
@@ -174,6 +185,12 @@ BACKENDS = (
     OpenCl("intel", "Intel(R) OpenCL", "pip install 'cuport[verify,intel]'"),
     OpenCl("opencl", "", "pip install 'cuport[verify]', and a driver for your device"),
 )
+
+
+def _tell_useless(devices: Sequence[Device]) -> str:
+    """Say which drivers build no program."""
+    names = ", ".join(dict.fromkeys(f"{device.platform} {device.driver}" for device in devices))
+    return f"{names}, too old to know this processor"
 
 
 def _values(program: Program, tree: Path, work: Path) -> Built:

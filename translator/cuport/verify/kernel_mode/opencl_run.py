@@ -3,9 +3,10 @@
     python opencl_run.py devices
     python opencl_run.py JOBS.json NUMBER
 
-Devices are rows of JSON: platform, name, version of OpenCL C, the driver's version, shared virtual memory. The jobs
-(`opencl_job.py` makes them) name the kernel, arguments and memory. Inputs are read from the current folder, NAME.in,
-and results written to it, NAME.out. The exit code is 0 when the kernel ran; what went wrong is the last line of stderr.
+Devices are rows of JSON: platform, name, version of OpenCL C, the driver's version, shared virtual memory, whether its
+compiler knows the processor. The jobs (`opencl_job.py` makes them) name the kernel, arguments and memory. Inputs are
+read from the current folder, NAME.in, and results written to it, NAME.out. The exit code is 0 when the kernel ran; what
+went wrong is the last line of stderr.
 
 The script needs pyopencl, and nothing of cuport. `cuport verify` loads it once and runs each job in a fork
 (`verify/supervisor.py`), so loading it must neither ask for platforms nor start threads.
@@ -39,6 +40,8 @@ cl._DEFAULT_INCLUDE_OPTIONS = []
 
 _SVM_POINTERS = 0x11B6  # CL_KERNEL_EXEC_INFO_SVM_PTRS
 _VALUE = "cuport-value "
+# How PoCL up to 3.0 calls a processor that its LLVM does not know; its clang then refuses all programs.
+_UNKNOWN = re.compile(r"-x86_64-\S*-generic\Z")
 
 
 class RunError(Exception):
@@ -71,7 +74,8 @@ def _row(platform: Any, device: Any) -> list[Any]:
         has_svm = bool(device.svm_capabilities)
     except cl.Error:  # OpenCL 1.2 knows no such question
         has_svm = False
-    return [platform.name, device.name, device.opencl_c_version, device.driver_version, has_svm]
+    knows_processor = _UNKNOWN.search(device.version) is None
+    return [platform.name, device.name, device.opencl_c_version, device.driver_version, has_svm, knows_processor]
 
 
 def _run(job: dict[str, Any]) -> None:
