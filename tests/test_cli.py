@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -310,9 +311,13 @@ def test_doctor_says_how_built_programs_find_the_driver_of_pip(tmp_path: Path, m
     assert opencl_make.hint({}) == f"export OCL_ICD_VENDORS='{library}'"
     assert opencl_make.hint({"OCL_ICD_VENDORS": "/x"}) == ""
     monkeypatch.delenv("OCL_ICD_VENDORS", raising=False)
-    monkeypatch.setattr(opencl, "_devices", lambda: ())  # what is there without it is not for other tests
+    pocl = opencl.Device("Portable Computing Language", "cpu", "1.2", "3.0")
+    monkeypatch.setattr(opencl, "_devices", lambda: (pocl,))  # what is there without it is not for other tests
     text, _ = doctor.report()
     assert text.endswith(f"\n    export OCL_ICD_VENDORS='{library}'\n")
+    monkeypatch.setattr(opencl, "_devices", lambda: (replace(pocl, knows_processor=False),))
+    assert "OCL_ICD_VENDORS" not in doctor.report()[0]
+    monkeypatch.setattr(opencl, "_devices", lambda: (pocl,))
     (tmp_path / "some.icd").write_text("lib.so\n")
     assert "OCL_ICD_VENDORS" not in doctor.report()[0]
 

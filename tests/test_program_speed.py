@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from cuport.verify.backends import opencl_make
 from helpers import environment, missing, put
+from opencl_runs import drivers_file
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOL = ROOT / "tools" / "program_speed.py"
@@ -123,7 +124,7 @@ def device() -> None:
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(TOOL), str(folder), *words]
-    variables = environment() | opencl_make.environment({"OCL_ICD_VENDORS": "/none"})
+    variables = environment(OCL_ICD_VENDORS=str(put(folder / "vendors/driver.icd", drivers_file()).parent))
     return subprocess.run(command, capture_output=True, text=True, env=variables, check=False)
 
 

@@ -29,7 +29,7 @@ def report() -> tuple[str, bool]:
     probes = [_python(), _rules(), _clang(), _cache_folder(), *_tools()]
     width = max(len(probe.name) for probe in probes)
     lines = [f"{probe.name:{width}}  {'ok     ' if probe.found else 'missing'}  {probe.detail}" for probe in probes]
-    lines += _hints()
+    lines += _hints() if any(probe.found for probe in probes if probe.name == "verify: pocl") else []
     return "\n".join([f"cuport {__version__}", *lines]) + "\n", all(p.found for p in probes if p.needed)
 
 
