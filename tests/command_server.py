@@ -11,8 +11,6 @@ What is settled when Python starts is the same for all calls: the seed of hashes
 
 from __future__ import annotations
 
-import atexit
-import contextlib
 import gc
 import importlib
 import json
@@ -218,22 +216,16 @@ def _be(call: Call) -> NoReturn:
     os.environ.update(call.variables)
     sys.path[0] = call.folder
     import cuport
-    from cuport.cli.main import main
+    from cuport.cli.main import end_quickly, main
     from cuport.verify.cpu.__main__ import main as run_reference
 
     sys.argv = [f"{cuport.__path__[0]}/__main__.py", *call.words]
-    code: object = 0
+    if not call.is_reference:
+        main()
     try:
-        sys.exit(run_reference([*call.words])) if call.is_reference else main()
+        sys.exit(run_reference([*call.words]))
     except SystemExit as end:
-        code = end.code or 0
-    if isinstance(code, int):  # as Python ends, but that it does not take itself to pieces, which takes its time
-        atexit._run_exitfuncs()
-        with contextlib.suppress(OSError):
-            sys.stdout.flush()
-            sys.stderr.flush()
-            os._exit(code)
-    sys.exit(code)
+        end_quickly(end)
 
 
 if __name__ == "__main__":

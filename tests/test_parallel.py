@@ -11,6 +11,7 @@ import pytest
 from cuport.project import parallel, worker_process
 from cuport.project.cuda_header import CudaHeader
 from cuport.settings import Settings
+from cuport.support.errors import SettingsError
 from cuport.support.locks import locked
 from helpers import children
 
@@ -64,3 +65,21 @@ def test_a_process_that_is_ended_leaves_no_lock_and_takes_none(tmp_path: Path) -
     with locked(tmp_path / ".ours.lock"):
         worker.end(tmp_path)
         assert [path.name for path in tmp_path.iterdir()] == [".ours.lock"]
+
+
+@LINUX
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_is_done_beside_other_work_is_as_if_done_here(workers: int) -> None:
+    def refuse() -> int:
+        raise SettingsError("no such revision")
+
+    with parallel.beside(os.getpid, workers) as ask:
+        assert (ask() == HERE) is (workers == 1)
+    with parallel.beside(refuse, workers) as ask, pytest.raises(SettingsError, match="no such revision"):
+        ask()
+    with parallel.beside(lambda: os.getpid() if os.getpid() == HERE else os._exit(9), workers) as ask:
+        assert ask() == HERE
+    before = children(HERE)
+    with parallel.beside(lambda: time.sleep(60), workers):
+        assert len(children(HERE) - before) == workers - 1
+    assert children(HERE) == before

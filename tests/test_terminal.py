@@ -155,3 +155,21 @@ def test_kernels_are_listed_with_arguments_to_begin_with(tmp_path: Path) -> None
     assert 'did you mean "scale"' in cuport("verify", "a.cu", "--kernel", "scal", cwd=tmp_path).err
     put(tmp_path / "b.cu", "int main() { return 0; }\n")
     assert cuport("verify", "b.cu", "--kernel", cwd=tmp_path).err == "cuport: b.cu: no kernels\n"
+
+
+@pytest.mark.parametrize(
+    ("shell", "code", "said"),
+    [
+        ('"$@" >&-', 0, ""),
+        ('"$@" 2>&-', 0, ""),
+        ('"$@" > /dev/full', 2, "cuport: stdout: no space left on device; the output is not whole\n"),
+        ('"$@" | true', 0, ""),
+    ],
+)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev/full")
+def test_output_that_cannot_be_written(shell: str, code: int, said: str) -> None:
+    words = ["bash", "-c", shell, "bash", *COMMAND, "explain", "CU201"]
+    done = subprocess.run(
+        words, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment(), check=False
+    )
+    assert (done.returncode, done.stderr) == (code, said)

@@ -7,17 +7,18 @@ print(done.coverage.percent, [finding.message for finding in done.findings if fi
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from cuport.findings import Finding
-from cuport.gate import thresholds
+from cuport.gate import changes, thresholds
 from cuport.gate.judge import Gate, Verdict, judge
-from cuport.project import engine, tree_writer, writer
+from cuport.project import engine, parallel, tree_writer, writer
 from cuport.project.discover import discover
 from cuport.project.writer import Written
 from cuport.report.about import describe
@@ -209,12 +210,22 @@ def run_check(
     tree = discover(paths, keep_apart=True, follow_links=settings.follow_links)
     found(tree)
     require_files(tree, paths)
-    results = [engine.run(for_tree(each, tree), tree, progress) for each in (settings, *others)]
-    report = report_of(tree, results, statistics)
-    verdict = judge(gate, report.first, report.source, names_on_disk(tree))
+    files = names_on_disk(tree)
+    with _ask_for_changes(gate, files, settings.workers) as changed:
+        results = [engine.run(for_tree(each, tree), tree, progress) for each in (settings, *others)]
+        report = report_of(tree, results, statistics)
+        verdict = judge(gate, report.first, report.source, files, changed)
     about = partial(describe, tree.roots[0], command, project)
     report = replace(report, accepted=verdict.accepted, all_places=all_places, about=about, workers=settings.workers)
     return Check(tree, report, verdict)
+
+
+def _ask_for_changes(
+    gate: Gate, files: Mapping[str, Path], workers: int
+) -> contextlib.AbstractContextManager[Callable[[], changes.Changes]]:
+    """Have git asked what has changed, while other work is done."""
+    ask = partial(changes.since, gate.since, files)
+    return parallel.beside(ask, workers) if gate.since else contextlib.nullcontext(ask)
 
 
 def for_tree(settings: Settings, tree: Tree) -> Settings:

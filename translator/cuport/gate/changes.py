@@ -11,6 +11,8 @@ from cuport.support import git
 from cuport.support.errors import SettingsError
 from cuport.support.files import resolved
 
+Changes = dict[str, set[int] | None]
+"""The changed lines (from 1) of each file; None where the whole file is new."""
 _HUNK = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@", re.MULTILINE)
 _NAME = re.compile(rb'^\+\+\+ (?:b/([^\t\n]*)|"b/((?:[^"\\\n]|\\.)*)")', re.MULTILINE)
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
@@ -22,8 +24,8 @@ _DIFF = (
 )  # fmt: skip
 
 
-def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None]:
-    """Return the changed lines (from 1) of each file, by its name in `files`; None where the whole file is new.
+def since(revision: str, files: Mapping[str, Path]) -> Changes:
+    """Return what has changed in each file, by its name in `files`.
 
     Where the revision is on a branch that has moved on, lines count from the commit that the two have in common. A
     file that was renamed keeps its unchanged lines. Raises SettingsError when a file is in no git repository, or git
@@ -34,19 +36,19 @@ def since(revision: str, files: Mapping[str, Path]) -> dict[str, set[int] | None
     for name, path in files.items():
         place = resolved(path)
         by_top.setdefault(_top(place.parent, tops), []).append((name, place))
-    changed: dict[str, set[int] | None] = {}
+    changed: Changes = {}
     for top, members in by_top.items():
         changed.update(_in_repository(top, revision, members))
     return changed
 
 
-def _in_repository(top: Path, revision: str, members: list[tuple[str, Path]]) -> dict[str, set[int] | None]:
+def _in_repository(top: Path, revision: str, members: list[tuple[str, Path]]) -> Changes:
     base = _base(top, revision)
     if not base:
         return dict.fromkeys(name for name, _ in members)
     known = set(_git(top, "ls-files", "-z").split(b"\0"))
     diff = _split(_git(top, *_DIFF, base, "--"))
-    found: dict[str, set[int] | None] = {}
+    found: Changes = {}
     for name, path in members:
         inside = os.fsencode(path.relative_to(top).as_posix())
         found[name] = diff.get(inside, set()) if inside in known else None
@@ -55,8 +57,8 @@ def _in_repository(top: Path, revision: str, members: list[tuple[str, Path]]) ->
 
 def _base(top: Path, revision: str) -> str:
     """Return the commit to compare with; empty for HEAD before the first commit."""
-    if revision == "HEAD" and not _ask(top, "rev-parse", "--verify", "--quiet", "HEAD"):
-        return ""
+    if revision == "HEAD":
+        return _ask(top, "rev-parse", "--verify", "--quiet", "HEAD")
     commit = _ask(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if not commit:
         raise SettingsError(

@@ -43,8 +43,14 @@ class Verdict:
         return not self.failing and not self.missed
 
 
-def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: Mapping[str, Path]) -> Verdict:
-    """Judge a run. `files` maps the names in `results` to files on disk.
+def judge(
+    gate: Gate,
+    results: Results,
+    source: Callable[[str], bytes],
+    files: Mapping[str, Path],
+    changed: Callable[[], changes.Changes],
+) -> Verdict:
+    """Judge a run. `files` maps the names in `results` to files on disk; `changed` is asked for a gate with `since`.
 
     Raises UserError when the baseline can't be read or git does not know the revision.
     """
@@ -68,5 +74,5 @@ def judge(gate: Gate, results: Results, source: Callable[[str], bytes], files: M
                 f"{gate.baseline}: {len(gone)} accepted {plural} gone; update the file with --write-baseline"
             )
     if gate.since:
-        failing = baseline.on_lines(failing, changes.since(gate.since, files))
+        failing = baseline.on_lines(failing, changed())
     return Verdict(tuple(failing), missed, tuple(remarks), frozenset(still_open) - frozenset(failing))

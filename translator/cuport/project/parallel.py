@@ -1,14 +1,16 @@
-"""One function over many items, by several processes where there is enough to do."""
+"""One function over many items, by several processes where there is enough to do, and one beside all other work."""
 
 from __future__ import annotations
 
+import contextlib
 import heapq
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from cuport.project import worker_process
+from cuport.support.errors import UserError
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -38,6 +40,40 @@ def each(
         for process in started:
             process.end()
     return [made[i] if i in made else function(items[i]) for i in range(len(items))]
+
+
+@contextlib.contextmanager
+def beside(function: Callable[[], Made], workers: int) -> Generator[Callable[[], Made]]:
+    """Begin with `function` in a process of its own; what is given waits for the result, and raises its UserError.
+
+    With one worker, and where that process ends without a word, it is done when it is asked for.
+    """
+    if workers < 2 or sys.platform != "linux":
+        yield function
+        return
+    process = worker_process.start(_answer, function)
+    try:
+        yield lambda: _wait(process, function)
+    finally:
+        process.end()
+
+
+def _wait(process: worker_process.WorkerProcess, function: Callable[[], Made]) -> Made:
+    try:
+        made, error = process.connection.recv()
+    except (EOFError, OSError):
+        return function()
+    if error is not None:
+        raise error
+    return made  # type: ignore[no-any-return]
+
+
+def _answer(function: Callable[[], Any], connection: Connection) -> None:
+    try:
+        said: tuple[Any, UserError | None] = function(), None
+    except UserError as error:
+        said = None, error
+    connection.send(said)
 
 
 def _shares(weights: Sequence[int], count: int) -> list[list[int]]:
