@@ -18,7 +18,7 @@ from typing import Any
 from cuport.findings import Finding
 from cuport.gate import changes, thresholds
 from cuport.gate.judge import Gate, Verdict, judge
-from cuport.project import engine, parallel, tree_writer, writer
+from cuport.project import early_copies, engine, parallel, tree_writer, writer
 from cuport.project.discover import discover
 from cuport.project.writer import Written
 from cuport.report.about import describe
@@ -180,12 +180,13 @@ def run_translation(
     found(tree)
     require_files(tree, paths)
     writer.check_names(tree, rename, in_place)
+    if out is not None:
+        with early_copies.begin(tree, out, settings.workers) as copies:
+            results = engine.run(settings, tree, progress)
+            written = tree_writer.write_tree(tree, results, out, rename, copies, force=force, merging=merge)
+        return Translation(tree, settings, results, written)
     results = engine.run(settings, tree, progress)
-    written = Written()
-    if in_place:
-        written = writer.write_in_place(tree, results, rename, backup)
-    elif out is not None:
-        written = tree_writer.write_tree(tree, results, out, rename, force=force, merging=merge)
+    written = writer.write_in_place(tree, results, rename, backup) if in_place else Written()
     return Translation(tree, settings, results, written)
 
 

@@ -12,8 +12,15 @@ from typing import Any, TypeVar
 from cuport.project import worker_process
 from cuport.support.errors import UserError
 
+_HEAD_START = 10
+"""By what part of its time another process is behind this one: it copies memory that it writes to, and its results."""
 Item = TypeVar("Item")
 Made = TypeVar("Made")
+
+
+def has_processes(workers: int) -> bool:
+    """Whether work is shared with other processes: they begin as this one is, which only Linux does well."""
+    return workers > 1 and sys.platform == "linux"
 
 
 def each(
@@ -25,7 +32,7 @@ def each(
     all. It also does what a process that ended left.
     """
     count = min(workers, len(items), 1 + sum(weights) // enough)
-    if count < 2 or sys.platform != "linux":
+    if not has_processes(count):
         return [function(item) for item in items]
     own, *others = _shares(weights, count)
     started: list[worker_process.WorkerProcess] = []
@@ -48,7 +55,7 @@ def beside(function: Callable[[], Made], workers: int) -> Generator[Callable[[],
 
     With one worker, and where that process ends without a word, it is done when it is asked for.
     """
-    if workers < 2 or sys.platform != "linux":
+    if not has_processes(workers):
         yield function
         return
     process = worker_process.start(_answer, function)
@@ -77,9 +84,9 @@ def _answer(function: Callable[[], Any], connection: Connection) -> None:
 
 
 def _shares(weights: Sequence[int], count: int) -> list[list[int]]:
-    """Split the items into shares of about the same weight."""
+    """Split the items into shares that take about the same time; the first is for this process."""
     shares: list[list[int]] = [[] for _ in range(count)]
-    heap = [(0, k) for k in range(count)]
+    heap = [(sum(weights) // count // _HEAD_START if k else 0, k) for k in range(count)]
     for i in sorted(range(len(weights)), key=lambda i: -weights[i]):
         weight, k = heapq.heappop(heap)
         shares[k].append(i)

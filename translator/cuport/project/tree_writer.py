@@ -16,6 +16,7 @@ from pathlib import Path
 
 from cuport.cuda.includes import rename_path
 from cuport.project import manifest
+from cuport.project.early_copies import Copy, EarlyCopies
 from cuport.project.manifest import NEW_SUFFIX, Manifest
 from cuport.project.merge import merge
 from cuport.project.writer import Rename, Written, check_place, naming_errors, refuse_links, text_of
@@ -92,13 +93,20 @@ def _plan(tree: Tree, results: Results, rename: Rename) -> dict[str, _Planned]:
 
 
 def write_tree(
-    tree: Tree, results: Results, out: Path, rename: Rename, *, force: bool = False, merging: bool = False
+    tree: Tree,
+    results: Results,
+    out: Path,
+    rename: Rename,
+    copies: EarlyCopies = dict,
+    *,
+    force: bool = False,
+    merging: bool = False,
 ) -> Written:
     """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched.
 
     A file that a person changed since stays: with `merging` it gets the changes of the translation, else these stand
-    beside it as NAME.cuport-new; `force` writes over it. Raises InputError, with nothing written, where a link in `out`
-    leads out of it.
+    beside it as NAME.cuport-new; `force` writes over it. What `copies` has is moved into place, unless its file has
+    changed. Raises InputError, with nothing written, where a link in `out` leads out of it.
     """
     planned = _plan(tree, results, rename)
     with naming_errors("the output folder must be writable"):
@@ -114,7 +122,7 @@ def write_tree(
         }
         now = replace(known, files={**stale, **plan.entries}, holds_input=holds_input, beside=plan.beside)
         now = _with_texts(out, now, planned, known)
-        now, errors = _write(out, plan, now, known) if plan.write else (now, [])
+        now, errors = _write(out, plan, now, known, copies()) if plan.write else (now, [])
         for rel in plan.remove:
             (out / rel).unlink(missing_ok=True)
         if now != first:
@@ -125,7 +133,9 @@ def write_tree(
     )  # fmt: skip
 
 
-def _write(out: Path, plan: _Plan, now: Manifest, known: Manifest) -> tuple[Manifest, list[str]]:
+def _write(
+    out: Path, plan: _Plan, now: Manifest, known: Manifest, copies: Mapping[str, Copy]
+) -> tuple[Manifest, list[str]]:
     """Make the files, then move them into place; return what the manifest is to say, and lines about failures."""
     from concurrent.futures import ThreadPoolExecutor  # not for a run that writes nothing
 
@@ -136,12 +146,12 @@ def _write(out: Path, plan: _Plan, now: Manifest, known: Manifest) -> tuple[Mani
         texts = {**known.texts, **now.texts}
         places = {rel: staging / str(number % _COPIERS) / str(number) for number, rel in enumerate(plan.write)}
         with ThreadPoolExecutor(_COPIERS) as pool:
-            work = ((one, places[rel], plan.entries.get(rel), texts.keys()) for rel, one in plan.write.items())
+            work = ((one, places[rel], plan.entries.get(rel), texts.keys(), copies) for rel, one in plan.write.items())
             made = dict(zip(plan.write, pool.map(_make, work), strict=True))
-        pending = {rel: (one.digest, plan.entries.get(rel, one.digest)) for rel, one in made.items() if one.digest}
+            pending = {rel: (one.digest, plan.entries.get(rel, one.digest)) for rel, one in made.items() if one.digest}
+            folders = sorted({(out / rel).parent for rel in pending})
+            all(pool.map(lambda folder: folder.mkdir(parents=True, exist_ok=True) is None, folders))
         texts |= {one.digest: one.text for one in made.values() if one.text}
-        for folder in sorted({(out / rel).parent for rel in pending}):
-            folder.mkdir(parents=True, exist_ok=True)
         manifest.write(out, replace(known, pending=pending, texts=texts, holds_input=now.holds_input))
         for rel in pending:
             places[rel].replace(out / rel)
@@ -166,13 +176,16 @@ class _Made:
     error: str = ""
 
 
-def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
+def _make(work: tuple[_Planned, Path, str | None, Collection[str], Mapping[str, Copy]]) -> _Made:
     """Make a file at a place; its text is wanted unless the manifest's entry is another, or its text is known."""
-    one, place, entry, known = work
+    one, place, entry, known, copies = work
     try:
         if one.copied is None:
             files.create(place, one.data, one.source.path if one.source else None)
             digest = hashlib.sha256(one.data).hexdigest()
+        elif (early := copies.get(one.copied.rel)) and files.is_copied(one.copied.path, early.place):
+            early.place.replace(place)
+            digest = early.digest
         else:
             digest = files.copy(one.copied.path, place)
     except files.UnreadableError as error:
