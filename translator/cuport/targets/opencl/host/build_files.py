@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from cuport.support.escape import is_plain
 from cuport.targets.opencl import templates
 from cuport.targets.opencl.host import flag_text, layer
+from cuport.targets.opencl.host.absent_headers import AbsentHeader
 from cuport.targets.opencl.host.flags import Flag
 
 MAKEFILE, CMAKE = "Makefile", "CMakeLists.txt"
@@ -130,13 +131,15 @@ def render(
     layer: Sequence[str],
     joined: Collection[str] = (),
     needed: Mapping[str, Collection[str]] | None = None,
+    absent: Mapping[AbsentHeader, Collection[str]] | None = None,
 ) -> dict[str, bytes]:
     """Return the build files by name.
 
     `folders` are those that includes are searched in, `taken` the names of all files of the output, `layer` the sources
     of the layer, `joined` the folders whose sources make one translation unit. `needed` tells, by a program's source,
-    the folders of the tree's own that it may need code of, where that is known. Sources whose names mean more to make
-    or CMake than themselves are left out; `project.with_left_out` says so.
+    the folders of the tree's own that it may need code of, where that is known; `absent`, which files include headers
+    that were not found: they are left out while the compiler does not find them either. Sources whose names mean more
+    to make or CMake than themselves are left out; `project.with_left_out` says so.
     """
     sources = [source for source in sources if is_plain(source.name)]
     parts: dict[str, list[SourceFile]] = defaultdict(list)
@@ -177,8 +180,42 @@ def render(
         "layer_sources": layer,
         "suffixes": sorted(suffixes - {_C} | {".cpp"}),
         "has_c": _C in suffixes,
+        "absent": _absent(absent or {}, sources, executables),
     }
     return {name: templates.render(f"{name}.j2", **values).encode() for name in (MAKEFILE, CMAKE)}
+
+
+@dataclass(frozen=True, slots=True)
+class _LeftOut:
+    """A header that was not found, and the sources and programs that are left out without it."""
+
+    header: AbsentHeader
+    sources: tuple[str, ...]
+    programs: tuple[Executable, ...]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The sources without a `main`."""
+        return tuple(name for name in self.sources if name not in {program.source.name for program in self.programs})
+
+
+def _absent(
+    absent: Mapping[AbsentHeader, Collection[str]],
+    sources: Sequence[SourceFile],
+    executables: Sequence[Executable],
+) -> list[_LeftOut]:
+    """Return what to leave out without which header; nothing if that is all there is to build."""
+    lacking = {name for names in absent.values() for name in names}
+    wanted = [program.source for program in executables] or sources
+    if all(source.name in lacking for source in wanted):
+        return []
+    found = []
+    for header, names in absent.items():
+        parts = tuple(source.name for source in sources if source.name in names)
+        if parts:
+            programs = tuple(program for program in executables if program.source.name in names)
+            found.append(_LeftOut(header, parts, programs))
+    return found
 
 
 def _can_join(parts: Sequence[SourceFile]) -> bool:
