@@ -202,10 +202,15 @@ def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tup
             continue
         if found := list(pattern.finditer(text)):
             for match in found:
-                to = None if rule.to is None else match.expand(rule.to.encode()).decode("utf-8", "surrogateescape")
-                yield match.start(), match.end(), rule, to
+                yield match.start(), match.end(), rule, _expand(match, rule.to)
                 code[match.start() : match.end()] = _TAKEN * len(match[0])
             text = bytes(code)
+
+
+def _expand(match: re.Match[bytes], to: str | None) -> str | None:
+    if to is None or "\\" not in to:
+        return to
+    return match.expand(to.encode()).decode("utf-8", "surrogateescape")
 
 
 def without_comments(data: bytes) -> bytes:

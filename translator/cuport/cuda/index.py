@@ -188,7 +188,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         takers,
         frozenset(votes.lane_bits(data)),
         is_host and for_device and _is_for_nvcc(data),
-        _may_launch(data),
+        _brings_launches(data) or (for_device and _has_code(_LAUNCHES, data)),
     )
 
 
@@ -215,10 +215,9 @@ def has_device_code(data: bytes) -> bool:
     return _has_code(_DEVICE_CODE, data)
 
 
-def _may_launch(data: bytes) -> bool:
-    """Whether a file may have kernels or launches, or bring some by Thrust or CUB."""
-    has_library = (b"thrust" in data or b"cub" in data) and _KERNEL_LIBRARY.search(data) is not None
-    return has_library or _has_code(_LAUNCHES, data)
+def _brings_launches(data: bytes) -> bool:
+    """Whether a file may have kernels by Thrust and CUB."""
+    return (b"thrust" in data or b"cub" in data) and _KERNEL_LIBRARY.search(data) is not None
 
 
 def _has_code(pattern: re.Pattern[bytes], data: bytes) -> bool:

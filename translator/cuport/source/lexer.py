@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
-from itertools import compress, count, islice
+from itertools import chain, compress, count, islice
 from operator import attrgetter
 
 
@@ -155,7 +155,8 @@ class Tokens:
 
     def places_where(self, fits: Callable[[bytes], object]) -> list[int]:
         """Return the indices of the identifiers whose spelling fits, in order; each spelling is asked about once."""
-        return sorted(i for name, places in self.spellings().items() if fits(name) for i in places)
+        spellings = self.spellings()
+        return sorted(chain.from_iterable(map(spellings.__getitem__, filter(fits, spellings))))
 
     def spellings(self) -> dict[bytes, array[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
