@@ -2,11 +2,12 @@
 
 Usage::
 
-    python tools/kill_runs.py [--count 100] [--seed 1] [--mode tree|in-place|merge]...
+    python tools/kill_runs.py [--count 100] [--seed 1] [--mode new|tree|in-place|merge]...
 
 Each run is a process that SIGKILL ends: every second one at any moment, the others while files are written. Then each
 file must be as it was before, or as a run that nobody ended leaves it, and the same command must lead to that. For
-`tree` the output has an earlier translation, for `merge` one that a person changed, `in-place` changes its input.
+`new` there is no output before, and data files are copied by a process of their own; for `tree` the output has an
+earlier translation, for `merge` one that a person changed; `in-place` changes its input.
 
 Exit code 0 when nothing was lost and every rerun repaired, 1 otherwise.
 """
@@ -30,6 +31,7 @@ from cuport.project.discover import BACKUP_SUFFIX
 from cuport.project.manifest import MARKER
 from cuport.support.files import TEMPORARY
 
+_MODES = ("new", "tree", "in-place", "merge")
 _SOURCES, _NOTES = 12, 60
 _KERNEL = """\
 // {head}
@@ -65,7 +67,7 @@ def _write_source(folder: Path, head: str) -> None:
 def _prepare(folder: Path, mode: str) -> None:
     """Make the state that a run finds."""
     _write_source(folder / "in", "first")
-    if mode == "in-place":
+    if mode in ("in-place", "new"):
         return
     _translate(folder, "tree")
     _write_source(folder / "in", "second")
@@ -79,7 +81,8 @@ def _translate(folder: Path, mode: str) -> None:
     if mode == "in-place":
         porting.translate([folder / "in"], in_place=True, jobs=1, with_ast=False)
     else:
-        porting.translate([folder / "in"], output_dir=folder / "out", merge=mode == "merge", jobs=1, with_ast=False)
+        jobs = 2 if mode == "new" else 1
+        porting.translate([folder / "in"], output_dir=folder / "out", merge=mode == "merge", jobs=jobs, with_ast=False)
 
 
 def _state(folder: Path) -> dict[str, bytes]:
@@ -165,10 +168,10 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--mode", action="append", choices=("tree", "in-place", "merge"))
+    parser.add_argument("--mode", action="append", choices=_MODES)
     given = parser.parse_args(words)
     is_good = True
-    for mode in given.mode or ("tree", "in-place", "merge"):
+    for mode in given.mode or _MODES:
         found = run(mode, given.count, random.Random(given.seed))
         print(
             f"{mode}: {found.killed} killed, {found.while_writing} of them while files were written; "
