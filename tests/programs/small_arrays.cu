@@ -96,6 +96,28 @@ __global__ void scale(const int *in, int *out) {
   for (int i = 0; i < N; i++) out[threadIdx.x * N + i] = (int)(float)values[i];
 }
 
+__device__ const double levels[4] = {12.75, 9.5, -16.0, 5.5};
+
+__device__ double bounded(double x) {
+  x = floor(x * 4.0) * 0.25;
+  return x > 256.0 ? 255.5 : x < -256.0 ? -256.0 : x;
+}
+
+// All threads have the same union, and read the same byte of it, which is found by branches.
+__global__ void pick_byte(const int *in, int *out) {
+  union {
+    unsigned word;
+    unsigned char part[4];
+  } packed;
+  const int thread = threadIdx.x + blockDim.x * threadIdx.y;
+  int sum = in[thread];
+  packed.word = 0x01020304u;
+  sum += packed.part[(unsigned)(int)(bounded(levels[0] - 10.0) * 4.0) & 3u];
+  sum += __syncthreads_count(1);
+  __syncthreads();
+  out[thread] = sum;
+}
+
 int main() {
   const int threads = 32;
   int in[threads], out[threads * 8], wrong = 0, *d_in, *d_out;
@@ -120,6 +142,8 @@ int main() {
   check("sums", 8, [](int step, int) { return step; });
   scale<__nv_bfloat16, 4><<<1, threads>>>(d_in, d_out);
   check("bfloat16", 4, [](int step, int i) { return step + i; });
+  pick_byte<<<1, dim3(8, threads / 8)>>>(d_in, d_out);
+  check("bytes of a union", 1, [](int step, int) { return step + 1 + 32; });
   cudaFree(d_in);
   cudaFree(d_out);
   if (!wrong) printf("PASS\n");

@@ -14,9 +14,8 @@ __global__ void by_array(int *x) {
   else pass(s, x);
 }
 // output
-// PoCL on LLVM up to 14, whose pointers have types, has work-items share an object that LLVM takes for a number.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 15 \
-    && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+// PoCL has work-items share an object that LLVM takes for a number.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
 #define cuport_own_ulong(object) __asm__ volatile("" : : "r"((__private ulong*)&(object)))
 #else
 #define cuport_own_ulong(object)

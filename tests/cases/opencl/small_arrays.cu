@@ -29,25 +29,22 @@ __global__ void free_of_barriers(int *out, int n) {
   out[threadIdx.x] = digits[n & 1];
 }
 // output
-// PoCL on LLVM up to 14, whose pointers have types, has work-items share an object that LLVM takes for a number.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 15 \
-    && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+// PoCL has work-items share an object that LLVM takes for a number.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
 #define cuport_own_ushort(object) __asm__ volatile("" : : "r"((__private ushort*)&(object)))
 #else
 #define cuport_own_ushort(object)
 #endif
 
-// PoCL on LLVM up to 14, whose pointers have types, has work-items share an object that LLVM takes for a number.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 15 \
-    && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+// PoCL has work-items share an object that LLVM takes for a number.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
 #define cuport_own_ulong(object) __asm__ volatile("" : : "r"((__private ulong*)&(object)))
 #else
 #define cuport_own_ulong(object)
 #endif
 
-// PoCL on LLVM up to 14, whose pointers have types, has work-items share an object that LLVM takes for a number.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 15 \
-    && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+// PoCL has work-items share an object that LLVM takes for a number.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
 #define cuport_own_uint(object) __asm__ volatile("" : : "r"((__private uint*)&(object)))
 #else
 #define cuport_own_uint(object)
