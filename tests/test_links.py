@@ -102,6 +102,7 @@ def test_a_folder_that_does_not_compile_leaves_the_others_alone(tmp_path: Path, 
     )
     done = cuport("verify", source, "--backend", "pocl")
     assert done.code == 0, done.text + done.err
+    assert done.text.splitlines()[-2] == "compared with pocl, not with the original: for that, add --backend cpu"
     assert cuport("translate", source, "--to", "opencl", "-o", tmp_path / "out").code <= 1
     assert make(tmp_path / "out", "good/fill").returncode == 0
     assert make(tmp_path / "out").returncode != 0, "make without a target still tells that a file does not compile"

@@ -143,12 +143,26 @@ def render(plan: Plan, cells: Sequence[Cell]) -> str:
     if not plan.run_options.dump and any(cell.state is State.DIFFERS and cell.runs[0].schedule for cell in cells):
         lines.append("run with --dump DIR to compare memory after each launch and find the first kernel that differs")
     lines += dict.fromkeys(f"{cell.column}: {cell.detail}" for cell in cells if cell.state is State.SKIPPED)
+    lines += _tell_reference(plan, cells)
     skipped = {program.name for program in plan.programs} - {c.program for c in cells if c.state is not State.SKIPPED}
     judged = [program for program in plan.programs if program.name not in skipped]
     good = len({program.name for program in judged} - {cell.program for cell in bad})
     nouns = " and ".join(dict.fromkeys(program.setup.noun for program in judged)) or "programs"
     lines.append(f"{good} of {len(judged)} {nouns} pass on {', '.join(columns) or 'no backend'}")
     return "\n".join(map(terminal, lines)) + "\n"
+
+
+def _tell_reference(plan: Plan, cells: Sequence[Cell]) -> Iterator[str]:
+    """Say so where a translation is what others are compared with: that they agree does not prove it right."""
+    translated = {
+        column
+        for backend in plan.backends
+        if backend.source not in (Source.CUDA, Source.CUDA_CPP)
+        for column in backend.columns
+    }
+    found = {cell.column: None for cell in cells if cell.state is State.REFERENCE and cell.column in translated}
+    if found:
+        yield f"compared with {', '.join(found)}, not with the original: for that, add --backend cpu"
 
 
 def _remarks(cells: Sequence[Cell]) -> Iterator[str]:
