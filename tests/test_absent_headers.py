@@ -84,6 +84,20 @@ def test_cmake_leaves_them_out(translated: Path) -> None:
     assert "\nall: CMakeFiles/plain.dir/all\n" in targets and "\nall: CMakeFiles/other.dir/all\n" not in targets
 
 
+def test_who_includes_whom_is_told_as_compilers_do(tmp_path: Path) -> None:
+    """Two headers of one name: only what reaches the one that lacks something is left out."""
+    tree = tmp_path / "tree"
+    put(tree / "a/used.h", "#include <elsewhere.h>\n")
+    put(tree / "a/middle.h", '#include "used.h"\n')
+    put(tree / "a/one.cu", '#include "middle.h"\n' + PROGRAM)
+    put(tree / "b/used.h", "")
+    put(tree / "b/two.cu", '#include "used.h"\n' + PROGRAM)
+    put(tree / "three.cu", '#include "a/middle.h"\n' + PROGRAM)
+    assert cuport("translate", tree, "--to", "opencl", "-o", tmp_path / "out").code == 0
+    text = (tmp_path / "out/Makefile").read_text()
+    assert "\nLEFT_OUT += a/one.cpp three.cpp a/one three\n" in text
+
+
 def test_where_all_would_be_left_out_nothing_is(tmp_path: Path) -> None:
     """An error of the compiler says more than a build that does nothing."""
     put(tmp_path / "tree/other.cu", "#include <other_system.h>\n" + PROGRAM)

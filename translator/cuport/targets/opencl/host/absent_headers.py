@@ -13,11 +13,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cuport import codes
+from cuport.cuda.index import includes_of
 from cuport.results import FileResult
 from cuport.support.escape import is_plain
+from cuport.tree import InputFile
 
 # What make, a shell and CMake take for no more than a name.
-_NAME = re.compile(r"\w[\w.+-]*(?:/\w[\w.+-]*)*")
+_NAME = re.compile(r"\w[\w.+-]*(?:/\w[\w.+-]*)*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -33,30 +35,48 @@ class AbsentHeader:
         return "CUPORT_HAS_" + re.sub(r"\W", "_", f"{self.folder}/{self.name}" if self.folder else self.name)
 
 
-def find(results: Sequence[FileResult], includes: Mapping[str, Collection[str]]) -> dict[AbsentHeader, frozenset[str]]:
+def find(
+    results: Sequence[FileResult], tree: Mapping[str, InputFile], folders: Collection[str]
+) -> dict[AbsentHeader, frozenset[str]]:
     """Return the headers that clang did not find, with the files of the tree that include them, directly or not.
 
-    `includes` are the headers that files include, by their names without folders.
+    `folders` are those that includes are searched in.
     """
     lacking: dict[AbsentHeader, set[str]] = defaultdict(set)
     for result in results:
-        for finding in result.findings:
-            folder = posixpath.dirname(result.rel)
-            if (
-                finding.code == codes.PARSE_MISSING_INCLUDE
-                and _NAME.fullmatch(finding.name)
-                and is_plain(folder or ".")
-            ):
+        folder = posixpath.dirname(result.rel)
+        for finding in result.findings if is_plain(folder or ".") else ():
+            if finding.code == codes.PARSE_MISSING_INCLUDE and _NAME.fullmatch(finding.name):
                 lacking[AbsentHeader(finding.name, folder)].add(result.rel)
-    return {header: frozenset(with_includers(rels, includes)) for header, rels in sorted(lacking.items())}
+    if not lacking:
+        return {}
+    includers = _find_includers([result.rel for result in results], tree, folders)
+    return {header: frozenset(_reach(rels, includers)) for header, rels in sorted(lacking.items())}
 
 
-def with_includers(found: Collection[str], includes: Mapping[str, Collection[str]]) -> set[str]:
-    """Return some files and those that include one of them, directly or not, by the names of headers."""
-    users = set(found)
-    reached = 0
-    while reached < len(users):
-        reached = len(users)
-        names = {posixpath.basename(rel) for rel in users}
-        users |= {rel for rel, headers in includes.items() if not names.isdisjoint(headers)}
-    return users
+def _find_includers(
+    rels: Sequence[str], tree: Mapping[str, InputFile], folders: Collection[str]
+) -> dict[str, list[str]]:
+    """Return by file those that include it: as compilers look for it, else by the end of its path."""
+    by_name: dict[str, list[str]] = defaultdict(list)
+    for rel in rels:
+        by_name[posixpath.basename(rel)].append(rel)
+    found: dict[str, list[str]] = defaultdict(list)
+    for rel in rels:
+        for header, _ in includes_of(tree[rel].path.read_bytes()):
+            places = [posixpath.normpath(posixpath.join(at, header)) for at in (posixpath.dirname(rel), *folders)]
+            first = next((place for place in places if place in tree), None)
+            ends = [other for other in by_name[posixpath.basename(header)] if f"/{other}".endswith(f"/{header}")]
+            for other in [first] if first is not None else ends:
+                found[other].append(rel)
+    return found
+
+
+def _reach(rels: Collection[str], includers: Mapping[str, Collection[str]]) -> set[str]:
+    """Return some files and those that include one of them, directly or not."""
+    found, waiting = set(rels), list(rels)
+    while waiting:
+        more = [rel for rel in includers.get(waiting.pop(), ()) if rel not in found]
+        found.update(more)
+        waiting += more
+    return found

@@ -66,10 +66,8 @@ def files(
     if options.patches_build:
         flags.switches = ()  # the tree's own build sets them
     includes = _included_names(results, tree)
-    users = absent_headers.with_includers(
-        {result.rel for result in results if result.layer_names or result.generated}, includes
-    )
-    with_openmp = absent_headers.with_includers({rel for rel, names in includes.items() if "omp.h" in names}, includes)
+    users = _with_includers({result.rel for result in results if result.layer_names or result.generated}, includes)
+    with_openmp = _with_includers({rel for rel, names in includes.items() if "omp.h" in names}, includes)
     for result in results:
         file = tree[result.rel]
         name = rename_path(result.rel, renames)
@@ -88,7 +86,7 @@ def files(
         needed = _find_needed(sources, tree, renames, ours)
         absent = {
             header: [rename_path(rel, renames) for rel in sorted(rels)]
-            for header, rels in absent_headers.find(results, includes).items()
+            for header, rels in absent_headers.find(results, tree, folders).items()
         }
         made |= build_files.render(sources, folders, taken, layer.sources(made), ours, needed, absent)
     if any(name.startswith(_READS_MODULES) for name in names):
@@ -125,6 +123,17 @@ def _included_names(results: Sequence[FileResult], tree: Mapping[str, InputFile]
         result.rel: {posixpath.basename(name) for name, _ in includes_of(tree[result.rel].path.read_bytes())}
         for result in results
     }
+
+
+def _with_includers(found: Collection[str], includes: Mapping[str, set[str]]) -> set[str]:
+    """Return some files and those that include one of them, directly or not, by the names of headers."""
+    users = set(found)
+    reached = 0
+    while reached < len(users):
+        reached = len(users)
+        names = {posixpath.basename(rel) for rel in users}
+        users |= {rel for rel, headers in includes.items() if headers & names}
+    return users
 
 
 def _in_c(results: Sequence[FileResult]) -> frozenset[str]:
