@@ -65,11 +65,13 @@ __kernel void follow(__global long* list, int size)
             bool inside = taken;
             bool some;
             do {
+                cuport_anchor();
                 if (inside) {
                     inside = (next = list[list[i]]) != list[i];
                 }
                 bool now = inside;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                cuport_anchor();
                 if (now) {
                     list[i] = next;
                 }

@@ -14,6 +14,13 @@ __global__ void by_array(int *x) {
   else pass(s, x);
 }
 // output
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 // PoCL has work-items share an object that LLVM takes for a number.
 #if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
 #define cuport_own_ulong(object) __asm__ volatile("" : : "r"((__private ulong*)&(object)))
@@ -29,10 +36,12 @@ void look(int* found)
 
 void pass(__local int* s, __global int* x, bool active)
 {
+    cuport_anchor();
     if (active) {
         s[(uint)get_local_id(0)] = 1;
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    cuport_anchor();
     if (active) {
         x[(uint)get_local_id(0)] = s[(uint)get_local_id(0) ^ 1];
     }

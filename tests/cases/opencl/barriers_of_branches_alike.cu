@@ -84,10 +84,12 @@ __kernel void same_for_all(__global int* x, int n)
     }
     const bool taken = n < 30;
     if (taken) {
+        cuport_anchor();
         if (active) {
             s[t] = 1;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        cuport_anchor();
         if (active) {
             x[t] = s[t ^ 32];
         }
@@ -96,10 +98,12 @@ __kernel void same_for_all(__global int* x, int n)
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     if (!taken) {
+        cuport_anchor();
         if (active) {
             s[t] = 2;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        cuport_anchor();
         if (active) {
             x[t] = s[t ^ 16];
         }

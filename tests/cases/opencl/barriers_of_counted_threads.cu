@@ -68,11 +68,13 @@ __kernel void counted(__global int* x, __global int* tickets)
             bool inside = taken;
             bool some;
             do {
+                cuport_anchor();
                 if (inside) {
                     inside = i < 2;
                 }
                 bool now = inside;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                cuport_anchor();
                 if (inside) {
                     i++;
                 }

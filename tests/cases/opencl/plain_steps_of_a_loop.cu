@@ -21,6 +21,13 @@ __global__ void use(int *x) {
 #define CUPORT_WARPS
 #endif
 
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 void cuport_warp_barrier(void)
 {
 #ifdef CUPORT_SUB_GROUPS
@@ -29,13 +36,6 @@ void cuport_warp_barrier(void)
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 #endif
 }
-
-// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
-#define cuport_anchor() __asm__ volatile("")
-#else
-#define cuport_anchor()
-#endif
 
 uint cuport_id(void)
 {
@@ -79,6 +79,7 @@ __kernel CUPORT_WARPS void use(__global int* x)
         bool inside = taken;
         bool some;
         do {
+            cuport_anchor();
             if (inside) {
                 inside = step > 0;
             }
@@ -88,10 +89,12 @@ __kernel CUPORT_WARPS void use(__global int* x)
                 step_1 = s[t] + s[t + step];
             }
             cuport_warp_barrier();
+            cuport_anchor();
             if (now) {
                 s[t] = step_1;
             }
             cuport_warp_barrier();
+            cuport_anchor();
             if (inside) {
                 step /= 2;
             }

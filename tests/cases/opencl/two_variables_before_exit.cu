@@ -25,6 +25,13 @@ __global__ void move(int *x, int *y, int n, int count) {
 #define CUPORT_WARPS
 #endif
 
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 #ifdef CUPORT_SUB_GROUPS
 uint cuport_from_lane_uint(uint value, uint lane)
 {
@@ -95,11 +102,13 @@ __kernel CUPORT_WARPS void move(__global int* x, __global int* y, int n, int cou
         sum = x[(uint)get_local_id(0)];
     }
     for (int step = 16; step > 0; step /= 2) {
+        cuport_anchor();
         int given = 0;
         if (active) {
             given = sum;
         }
         int met = as_int(cuport_shuffle(exchange, as_uint(given), cuport_lane_xor(step, 32)));
+        cuport_anchor();
         if (active) {
             sum += met;
         }

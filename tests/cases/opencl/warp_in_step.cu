@@ -58,6 +58,13 @@ __global__ void with_barriers(int *x) {
 #define CUPORT_WARPS
 #endif
 
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 void cuport_warp_barrier(void)
 {
 #ifdef CUPORT_SUB_GROUPS
@@ -74,22 +81,26 @@ typedef struct {
 void last_steps(__local volatile int* s, uint i, bool active)
 {
     {
+        cuport_anchor();
         int step_1;
         if (active) {
             step_1 = s[i] + s[i + 16];
         }
         cuport_warp_barrier();
+        cuport_anchor();
         if (active) {
             s[i] = step_1;
         }
         cuport_warp_barrier();
     }
     {
+        cuport_anchor();
         int step_2;
         if (active) {
             step_2 = s[i] + s[i + 8];
         }
         cuport_warp_barrier();
+        cuport_anchor();
         if (active) {
             s[i] = step_2;
         }

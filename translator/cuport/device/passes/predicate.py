@@ -147,10 +147,14 @@ class _Rewriter:
         self.names.add(name)
         return name
 
-    def _variable(self, start: str, kind: ir.Type) -> ir.Variable:
+    def _variable(self, start: str, kind: ir.Type, is_agreed: bool = False) -> ir.Variable:
+        """Return a new variable; `is_agreed` where all threads of the block get the same value."""
         name = self._free_name(start)
-        self.part.traits.varying.add(f"{name}@{self.function.key}")
-        return ir.Variable(f"{name}@{self.function.key}", name, kind)
+        variable = ir.Variable(f"{name}@{self.function.key}", name, kind)
+        self.part.traits.varying.add(variable.key)
+        if not is_agreed:
+            self.analysis.traits[self.function.key].varying.add(variable.key)
+        return variable
 
     # --- statements -------------------------------------------------------------------------------------------------
 
@@ -178,7 +182,7 @@ class _Rewriter:
 
         Threads may have left one by one, for a null pointer, and no thread would read through it then.
         """
-        some = self._variable("some", ir.BOOL)
+        some = self._variable("some", ir.BOOL, is_agreed=True)
         vote = ir.Builtin("cuport::any", (ir.Name(masks.current, ir.BOOL),), ir.BOOL, self.function.place)
         body = ir.Block(tuple(self._list(rest, replace(masks, has_someone=True))))
         return [ir.Declare(some, vote), ir.If(ir.Name(some, ir.BOOL), body)]
@@ -312,7 +316,7 @@ class _Rewriter:
         test = self._test(statement.condition, looping)
         # One exit, at the end: compilers that part code at barriers make nothing of a loop that is left in its middle.
         # A round that nobody takes part in does nothing.
-        some = self._variable("some", ir.BOOL)
+        some = self._variable("some", ir.BOOL, is_agreed=True)
         vote = assign(some, ir.Builtin("cuport::any", (ir.Name(inside, ir.BOOL),), ir.BOOL, self.function.place))
         found.append(ir.Declare(some))
         rounds = replace(within(looping, now), round=(now,), loop=(inside, now))

@@ -24,9 +24,10 @@ _SPACES = (K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL)
 _TEMPLATE_PARAMETERS = (K.TEMPLATE_TYPE_PARAMETER, K.TEMPLATE_NON_TYPE_PARAMETER, K.TEMPLATE_TEMPLATE_PARAMETER)
 _DEVICE = (Role.KERNEL, Role.DEVICE)
 _MANAGED = "cuport_managed"
-_NAMED = re.compile(r"#((?:@N@\w+)*)@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=[#>])")
-_IN_NAMED = re.compile(r"#(?:((?:@N@\w+)*)@F@(\w+)#(?:[^#]+#)*?|V[A-Za-z]+(-?\d+))(?=#|$)")
-_NESTED_TWICE = re.compile(r"#(?:@N@\w+)*@F@\w+<[^<>]*<")
+_SPACES_IN_USR = r"(?:@N@\w+|@aN)*"  # @aN: a namespace without a name
+_NAMED = re.compile(rf"#({_SPACES_IN_USR})@(?:F@(\w+)(?:<([^<>]*)>)?|ST>[^@<>]*@(\w+))(?=[#>])")
+_IN_NAMED = re.compile(rf"#(?:({_SPACES_IN_USR})@F@(\w+)#(?:[^#]+#)*?|V[A-Za-z]+(-?\d+))(?=#|$)")
+_NESTED_TWICE = re.compile(rf"#{_SPACES_IN_USR}@F@\w+<[^<>]*<")
 _UNNAMED = "(anonymous namespace)::"
 
 
@@ -109,7 +110,7 @@ def _find_named(kernel: Any, types: Iterable[int]) -> Iterator[str]:
         whole = kernel.get_template_argument_type(i).get_canonical().get_declaration().get_usr().removeprefix("c:")
         usr = usr.replace(whole, "", 1) if ">" in whole else usr
     for spaces, function, arguments, template in () if _NESTED_TWICE.search(usr) else _NAMED.findall(usr):
-        name = spaces.replace("@N@", "::").removeprefix("::") + "::" * bool(spaces) + (function or template)
+        name = _written(spaces) + (function or template)
         yield name + (_instance(arguments) if name and arguments else "")
 
 
@@ -118,8 +119,12 @@ def _instance(arguments: str) -> str:
     found = list(_IN_NAMED.finditer(arguments))
     if "".join(one[0] for one in found) != arguments:
         return "<(unnamed)>"
-    texts = (one[3] or one[1].replace("@N@", "::").removeprefix("::") + "::" * bool(one[1]) + one[2] for one in found)
-    return f"<{', '.join(texts)}>"
+    return f"<{', '.join(one[3] or _written(one[1]) + one[2] for one in found)}>"
+
+
+def _written(spaces: str) -> str:
+    """Return namespaces of libclang's name for something as C++ writes them: `@N@a@aN@N@b` is `a::b::`."""
+    return "".join(f"{space}::" for space in spaces.replace("@aN", "").split("@N@") if space)
 
 
 def _argument(kernel: Any, i: int) -> str:

@@ -352,8 +352,9 @@ class Program:
         types.used = self.records.used
         value = self.unit.globals[variable.key][1]
         expressions = Expressions(types, clone, self.builtins, self.name, lambda callee: [], {}, frozenset())
-        declared = types.declare(variable.type, self.names.give(variable.key, variable.name), True)
-        text = expressions.value(value, variable.type, True) if value is not None else "{0}"
+        expressions.own_name = lambda one: self.names.give(one.key, one.name)  # instances of a template have their own
+        declared = types.declare(variable.type, expressions.own_name(variable), True)
+        text = "{0}" if value is None else expressions.value(value, variable.type, True)
         return _wrap(f"__constant {declared}{types.aligned(variable)} = {text};")
 
     def _extensions(self, code: str) -> list[str]:
