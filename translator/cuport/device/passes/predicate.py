@@ -22,7 +22,7 @@ from cuport.device import ir
 from cuport.device.analysis import flow, walk
 from cuport.device.analysis.agreed import Agreed
 from cuport.device.analysis.collective import Analysis
-from cuport.device.passes import absent, exclusive_branches, meetings
+from cuport.device.passes import absent, exclusive_branches, meetings, operand_branches
 from cuport.device.passes.masks import FALSE, TRUE, Masks, assign, both, clear_exits, within
 from cuport.device.passes.parted_switches import Parting, Unstructured
 from cuport.device.passes.participation import Participation
@@ -353,7 +353,7 @@ class _Rewriter:
         ):
             _, *rest = walk.operands(expression)
             if any(self.part.is_collective(part) for other in rest for part in walk.expressions(other)):
-                raise NotRewritable("a warp operation in an operand that may not be evaluated")
+                return self._by_branches(expression, masks)
         if not masks.is_certain:
             expression = absent.among(expression, ir.Name(masks.current, ir.BOOL))
         parts = []
@@ -366,6 +366,15 @@ class _Rewriter:
             return before, rebuilt
         more, called = self._collective(rebuilt, masks)
         return before + more, called
+
+    def _by_branches(self, expression: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
+        """Do the same for an expression whose collective operations only some threads may come to."""
+        variable = self._variable("chosen", expression.type)
+        parts = operand_branches.branches(expression, variable)
+        if parts is None:
+            raise NotRewritable("a warp operation in an operand that may not be evaluated")
+        self.part.unset.add(variable.key)
+        return [one for part in parts for one in self._statement(part, masks)], ir.Name(variable, expression.type)
 
     def _collective(self, call: ir.Expression, masks: Masks) -> tuple[list[ir.Statement], ir.Expression]:
         """Return the statements that do a collective operation, and what its value is."""
