@@ -27,6 +27,7 @@ NOTE = """-DNOTE="a b $(touch run) `touch run` ${x} '#\\\\" """[:-1]
 INCLUDE = lists.include_line(CMAKE)
 MAKE_INCLUDE = "include $(dir $(lastword $(MAKEFILE_LIST)))cuport.mk\n"
 # (file, before, after, codes in the order of their places); None for a line that stays.
+OUR_FILE = 'set(CUPORT_FILE ${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake CACHE INTERNAL "")\n'
 ROWS = [
     # CMake: the language, packages, FindCUDA
     (CMAKE, "project(x LANGUAGES CXX CUDA)", f"project(x LANGUAGES CXX)\n{INCLUDE}", "CU433 CU447"),
@@ -101,6 +102,13 @@ ROWS = [
     (".github/workflows/ci.yml", "- run: make CUDA=1", None, "CU215"),
     ("sub/deep/" + MAKE, "x: x.cu", "include $(dir $(lastword $(MAKEFILE_LIST)))../../cuport.mk\nx: x.cu", "CU447"),
     ("sub/" + CMAKE, "enable_language(CUDA)", "include(${CMAKE_CURRENT_LIST_DIR}/../cuport.cmake)", "CU430"),
+    (  # in a function or macro that folder is the caller's
+        "sub/x.cmake",
+        "macro(setup)\n  enable_language(CUDA)\nendmacro()\nfunction(find)\n  find_package(CUDA 9)\nendfunction()",
+        f"{OUR_FILE}macro(setup)\n  include(${{CUPORT_FILE}})\nendmacro()\n{OUR_FILE}function(find)\n"
+        "  include(${CUPORT_FILE})\nendfunction()",
+        "CU447 CU430 CU447 CU430",
+    ),
 ]  # fmt: skip
 
 

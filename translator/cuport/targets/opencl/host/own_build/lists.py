@@ -26,6 +26,8 @@ _KEPT_WORDS = (b"REQUIRED", b"QUIET")
 _COPIES = (b"copy", b"copy_if_different", b"copy_directory", b"copy_directory_if_different")
 _OF_TOOLKIT = re.compile(rb"(?i)\$\{((?:CUDA|CUDAToolkit)_(?:\w+_)?INCLUDE(?:_DIRS?)?)\}/[\w./+-]+")
 _TOOLKIT = re.compile(rb"(?i)\$(?:ENV)?\{CUDA|/[^$]*cuda")  # how paths of the toolkit begin
+_DEFINITIONS = (b"function", b"macro")
+_IN_DEFINITION = "include(${CUPORT_FILE})"
 _WITH_COMMANDS = (b"add_custom_command", b"add_custom_target", b"execute_process")
 
 
@@ -45,28 +47,49 @@ class Change:
 
 def include_line(rel: str) -> str:
     """Return the command that includes our file in a list."""
-    return f"include(${{CMAKE_CURRENT_LIST_DIR}}/{'../' * rel.count('/')}{FILE})"
+    return f"include({_our_file(rel)})"
+
+
+def _our_file(rel: str) -> str:
+    return f"${{CMAKE_CURRENT_LIST_DIR}}/{'../' * rel.count('/')}{FILE}"
+
+
+def _with_definitions(data: bytes) -> Iterator[tuple[Command | None, Command]]:
+    """Yield the commands of a list, each with the outermost function or macro that it stands in."""
+    around: list[Command] = []
+    for command in commands(data):
+        if command.name in _DEFINITIONS:
+            around.append(command)
+        elif command.name.removeprefix(b"end") in _DEFINITIONS and around:
+            around.pop()
+        yield (around[0] if around else None), command
 
 
 def changes(data: bytes, rel: str) -> Iterator[Change]:
     """Yield what becomes of commands that are for CUDA as a whole."""
-    line = include_line(rel)
+    outside = include_line(rel)
     is_included = False
     own = _set_here(data)
-    for command in commands(data):
+    prepared: set[int] = set()
+    for around, command in _with_definitions(data):
         words = [argument.text for argument in command.arguments]
+        line = outside if around is None else _IN_DEFINITION
         if command.name == b"project" and (language := _language(command)) is not None:
             yield _without_language(data, command, language)
             indent = newline_of(data).decode()
             yield Change(command.end, command.end, indent + line, "CUDA", line, is_added=True)
             is_included = True
         elif command.name in (b"enable_language", b"check_language") and words[:1] == [b"CUDA"]:
+            yield from _prepared(data, around, rel, prepared)
             yield _whole(data, command, line)
-            is_included = True
+            is_included |= around is None
         elif command.name in (b"find_package", b"find_dependency") and words[:1]:
             if words[0] in _TOOLKITS:
-                found = f"find_package(OpenCL{_keep(words)})"
-                yield _whole(data, command, found if is_included else line)
+                if is_included:
+                    line = f"find_package(OpenCL{_keep(words)})"
+                else:
+                    yield from _prepared(data, around, rel, prepared)
+                yield _whole(data, command, line)
             elif _PACKAGES.fullmatch(words[0]):
                 is_needed = b"REQUIRED" in words
                 text = f"set({words[0].decode()}_FOUND {'TRUE' if is_needed else 'FALSE'})"
@@ -81,6 +104,14 @@ def changes(data: bytes, rel: str) -> Iterator[Change]:
             yield from _without_copies(data, command, own)
         elif command.name == b"find_path" and any(_HEADERS.fullmatch(word) for word in words[1:]):
             yield _whole(data, command, f"set({_text(words[0])} ${{CUPORT_DIR}})")
+
+
+def _prepared(data: bytes, around: Command | None, rel: str, prepared: set[int]) -> Iterator[Change]:
+    """Note the folder of a list in front of a function or macro, which has the folder of the list that calls it."""
+    if around is not None and around.start not in prepared:
+        prepared.add(around.start)
+        text = f'set(CUPORT_FILE {_our_file(rel)} CACHE INTERNAL "")'
+        yield Change(around.start, around.start, text + newline_of(data).decode(), "CUDA", text, is_added=True)
 
 
 def find_lacking(data: bytes, command: Command, library: bytes, hint: str) -> Change:
