@@ -13,12 +13,13 @@ from cuport.targets.opencl.host import layer
 
 @dataclass(frozen=True, slots=True)
 class HostRules:
-    """Prefixes of names, words of the language, headers, guards of libraries' headers; what the layer declares.
+    """Prefixes of names, whole names, words, headers, guards of libraries' headers; what the layer declares.
 
     `in_c` is what it declares for files in C. `later` are names of `cuda::std` that `std` lacks in C++17.
     """
 
     prefixes: Mapping[str, str]
+    names: Mapping[str, str]
     words: Mapping[str, str]
     headers: Mapping[str, str]
     guards: frozenset[str]
@@ -38,7 +39,7 @@ class HostRules:
     def _find(self, name: str) -> str | None:
         if name in self.provided:
             return name
-        found = self.prefixes.get(name)
+        found = self.names.get(name)
         if found is not None:
             return found
         for length in range(min(len(name) - 1, _LONGEST), 1, -1):
@@ -60,7 +61,7 @@ def load() -> HostRules:
     guards = frozenset(table["guards"])
     provided, in_c = layer.list_provided(), layer.list_provided_in_c()
     later = frozenset(table["later"])
-    return HostRules(table["prefixes"], table["words"], table["headers"], guards, provided, in_c, later)
+    return HostRules(table["prefixes"], table["names"], table["words"], table["headers"], guards, provided, in_c, later)
 
 
 def hint(name: str) -> str:
