@@ -185,6 +185,18 @@ void enter_lambda(const void* function, const char* name, const std::type_info& 
     if (found != lambda_kernels().end()) kernels().emplace(function, found->second);
 }
 
+void enter_by_type(const void* function, const std::type_info& type)
+{
+    Hold hold(runtime().lock);
+    const Kernel* only = nullptr;
+    for (const auto& [key, kernel] : lambda_kernels()) {
+        if (key.second != std::type_index(type)) continue;
+        if (only != nullptr) return;
+        only = kernel;
+    }
+    if (only != nullptr) kernels().emplace(function, only);
+}
+
 // Fills in what is known of a kernel on the device, when this thread first uses it.
 static cuportError_t prepare(const void* function, Prepared& own)
 {

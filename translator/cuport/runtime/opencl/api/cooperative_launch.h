@@ -29,6 +29,6 @@ template <typename... P>
 cuportError_t cuportLaunchCooperativeKernel(void (*kernel)(P...), dim3 grid, dim3 block, void** arguments,
                                             size_t shared_bytes = 0, cuportStream_t stream = nullptr)
 {
-    const void* function = reinterpret_cast<const void*>(kernel);
+    const void* function = cuport::address_of(kernel);
     return cuportLaunchCooperativeKernel(function, grid, block, arguments, shared_bytes, stream);
 }

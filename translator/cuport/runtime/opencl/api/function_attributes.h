@@ -12,6 +12,7 @@
 #include "../types/runtime_enums.h"
 #include "../types/runtime_types.h"
 #include "handles.h"
+#include "launch.h"
 
 cuportError_t cuportFuncGetAttributes(cuportFuncAttributes* attributes, const void* function);
 cuportError_t cuportFuncSetAttribute(const void* function, cuportFuncAttribute attribute, int value);
@@ -25,28 +26,28 @@ cuportError_t cuportLaunchKernelExC(const cuportLaunchConfig_t* config, const vo
 template <typename... P>
 cuportError_t cuportFuncGetAttributes(cuportFuncAttributes* attributes, void (*kernel)(P...))
 {
-    return cuportFuncGetAttributes(attributes, reinterpret_cast<const void*>(kernel));
+    return cuportFuncGetAttributes(attributes, cuport::address_of(kernel));
 }
 template <typename... P>
 cuportError_t cuportFuncSetAttribute(void (*kernel)(P...), cuportFuncAttribute attribute, int value)
 {
-    return cuportFuncSetAttribute(reinterpret_cast<const void*>(kernel), attribute, value);
+    return cuportFuncSetAttribute(cuport::address_of(kernel), attribute, value);
 }
 template <typename... P>
 cuportError_t cuportFuncSetCacheConfig(void (*kernel)(P...), cuportFuncCache config)
 {
-    return cuportFuncSetCacheConfig(reinterpret_cast<const void*>(kernel), config);
+    return cuportFuncSetCacheConfig(cuport::address_of(kernel), config);
 }
 template <typename... P>
 cuportError_t cuportFuncSetSharedMemConfig(void (*kernel)(P...), cuportSharedMemConfig config)
 {
-    return cuportFuncSetSharedMemConfig(reinterpret_cast<const void*>(kernel), config);
+    return cuportFuncSetSharedMemConfig(cuport::address_of(kernel), config);
 }
 template <typename... P>
 cuportError_t cuportLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void** arguments, size_t shared_bytes = 0,
                                  cuportStream_t stream = nullptr)
 {
-    const void* function = reinterpret_cast<const void*>(kernel);
+    const void* function = cuport::address_of(kernel);
     return cuportLaunchKernel(function, grid, block, arguments, shared_bytes, stream);
 }
 template <typename... P, typename... A>
@@ -55,6 +56,6 @@ cuportError_t cuportLaunchKernelEx(const cuportLaunchConfig_t* config, void (*ke
     // Each parameter is made from its argument, as in a call.
     return [&](std::remove_cv_t<P>... copies) {
         void* addresses[] = {&copies..., nullptr};
-        return cuportLaunchKernelExC(config, reinterpret_cast<const void*>(kernel), addresses);
+        return cuportLaunchKernelExC(config, cuport::address_of(kernel), addresses);
     }(std::forward<A>(values)...);
 }

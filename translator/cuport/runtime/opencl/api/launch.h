@@ -205,6 +205,24 @@ struct Called {
     }
 };
 
+// Enters a function as that of the one kernel for lambdas whose parameters have these types, if it is not known yet.
+void enter_by_type(const void* function, const std::type_info& type);
+
+// The address of a kernel's function that is asked about: one for a lambda may not have been called yet.
+template <typename... Parameters>
+const void* address_of(void (*function)(Parameters...))
+{
+    using Names = void(typename Named<typename Plain<Parameters>::type>::type...);
+    const auto address = reinterpret_cast<const void*>(function);
+    if (!std::is_same_v<Names, void(typename Plain<Parameters>::type...)>) enter_by_type(address, typeid(Names));
+    return address;
+}
+template <typename T>
+const void* address_of(T other)
+{
+    return reinterpret_cast<const void*>(other);
+}
+
 // Starts the kernel of a function with the values of its parameters.
 void run_at(const void* function, const char* name, const std::type_info& type, void** values);
 

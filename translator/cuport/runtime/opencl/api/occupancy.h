@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include "../types/runtime_enums.h"
+#include "launch.h"
 
 cuportError_t cuportOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* function, int block_size,
                                                               size_t shared_bytes);
@@ -41,7 +42,7 @@ template <typename... P>
 cuportError_t cuportOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, void (*kernel)(P...), int block_size,
                                                               size_t shared_bytes)
 {
-    const void* function = reinterpret_cast<const void*>(kernel);
+    const void* function = cuport::address_of(kernel);
     return cuportOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, block_size, shared_bytes);
 }
 template <typename T>
@@ -55,7 +56,7 @@ cuportError_t cuportOccupancyMaxPotentialBlockSize(int* grid_size, int* block_si
                                                    int limit = 0)
 {
     const auto shared = [=](int) { return shared_bytes; };
-    return cuport::potential_block_size(grid_size, block_size, reinterpret_cast<const void*>(function), shared, limit);
+    return cuport::potential_block_size(grid_size, block_size, cuport::address_of(function), shared, limit);
 }
 template <typename T>
 cuportError_t cuportOccupancyMaxPotentialBlockSizeWithFlags(int* grid_size, int* block_size, T function,
@@ -67,7 +68,7 @@ template <typename Shared, typename T>
 cuportError_t cuportOccupancyMaxPotentialBlockSizeVariableSMem(int* grid_size, int* block_size, T function,
                                                                Shared shared, int limit = 0)
 {
-    return cuport::potential_block_size(grid_size, block_size, reinterpret_cast<const void*>(function), shared, limit);
+    return cuport::potential_block_size(grid_size, block_size, cuport::address_of(function), shared, limit);
 }
 template <typename Shared, typename T>
 cuportError_t cuportOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* grid_size, int* block_size, T function,
@@ -82,6 +83,6 @@ template <typename... P>
 cuportError_t cuportOccupancyAvailableDynamicSMemPerBlock(size_t* bytes, void (*kernel)(P...), int blocks,
                                                           int block_size)
 {
-    const void* function = reinterpret_cast<const void*>(kernel);
+    const void* function = cuport::address_of(kernel);
     return cuportOccupancyAvailableDynamicSMemPerBlock(bytes, function, blocks, block_size);
 }
