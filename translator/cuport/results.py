@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from cuport.device.outcome import Device
 from cuport.findings import Finding
@@ -62,6 +63,27 @@ class FileResult:
     """For OpenCL, what became of the unit's device code, that of headers included."""
     reads: frozenset[str] = frozenset()
     """For OpenCL, the files of the tree that clang read for this translation unit."""
+
+
+class Sharing:
+    """Has results share their texts and sets where these are the same: each came with its own from another process."""
+
+    def __init__(self) -> None:
+        self._known: dict[Any, Any] = {}
+
+    def of(self, result: FileResult) -> FileResult:
+        """Return a result that has what others have, too, only once."""
+        own = self._own
+        return replace(
+            result,
+            findings=tuple(Finding._make(map(own, finding)) for finding in result.findings),
+            edits=tuple(edit._replace(text=own(edit.text)) for edit in result.edits),
+            layer_names=own(result.layer_names),
+            reads=own(result.reads),
+        )
+
+    def _own(self, value: Any) -> Any:
+        return self._known.setdefault(value, value) if type(value) in (str, bytes, frozenset) else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,20 +112,20 @@ class FileIndex:
     lines: int
     symbols: tuple[bytes, ...] = ()
     """Variables of the device."""
-    device_functions: frozenset[bytes] = frozenset()
-    handed_on: frozenset[bytes] = frozenset()
+    device_functions: tuple[bytes, ...] = ()
+    handed_on: tuple[bytes, ...] = ()
     """Names that may stand for functions in arguments and values; those of this file's own device functions not."""
-    called: frozenset[bytes] = frozenset()
+    called: tuple[bytes, ...] = ()
     """Names that may be called, in a file that nvcc does not compile."""
     includes_by_macro: bool = False
     """Whether some include has the name of its header from a macro."""
     has_device_code: bool = False
     """Whether it may have device code, launches, or sources that NVRTC compiles."""
     has_votes: bool = False
-    vote_macros: frozenset[bytes] = frozenset()
-    takes_masks: frozenset[bytes] = frozenset()
+    vote_macros: tuple[bytes, ...] = ()
+    takes_masks: tuple[bytes, ...] = ()
     """Device functions with parameters of 32 bits for lane masks."""
-    lane_bits: frozenset[bytes] = frozenset()
+    lane_bits: tuple[bytes, ...] = ()
     """Macros that shift ones of 32 bits by an argument."""
     is_for_nvcc: bool = False
     """Whether a file in C or C++ has kernels or launches, and does not ask who compiles it: only nvcc can."""
@@ -162,15 +162,15 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
     masks = tuple(sorted(set(_masks(data))))
     is_cuda = has_cuda(data, rules)
     functions = frozenset(_DEVICE_FUNCTION.findall(data))
-    handed_on = frozenset(_HANDED_ON.findall(data)) - functions if is_cuda else frozenset()
-    called = frozenset(_CALLED.findall(data)) if is_host and is_cuda else frozenset()
+    handed_on = _each(set(_HANDED_ON.findall(data)) - functions) if is_cuda else ()
+    called = _each(_CALLED.findall(data)) if is_host and is_cuda else ()
     symbols = _symbols(data)
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
     for_device = has_device_code(data)
     has_votes = votes.votes(data)
-    macros = frozenset(votes.macros(data)) if has_votes else frozenset()
-    takers = frozenset(votes.takers(data)) if functions else frozenset()
+    macros = _each(votes.macros(data)) if has_votes else ()
+    takers = _each(votes.takers(data)) if functions else ()
     return FileIndex(
         includes,
         names,
@@ -178,7 +178,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         is_cuda,
         lines,
         symbols,
-        functions,
+        _each(functions),
         handed_on,
         called,
         by_macro,
@@ -186,10 +186,15 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False) -> FileIndex:
         has_votes,
         macros,
         takers,
-        frozenset(votes.lane_bits(data)),
+        _each(votes.lane_bits(data)),
         is_host and for_device and _is_for_nvcc(data),
         _brings_launches(data) or (for_device and _has_code(_LAUNCHES, data)),
     )
+
+
+def _each(names: Iterable[bytes]) -> tuple[bytes, ...]:
+    """Return names once each: as a tuple, which is small, for a tree has one of each kind for each of its files."""
+    return tuple(sorted(set(names)))
 
 
 def _is_for_nvcc(data: bytes) -> bool:

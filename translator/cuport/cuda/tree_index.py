@@ -67,7 +67,7 @@ class TreeIndex:
         """
         found: set[bytes] = set()
         for rel, file in self.files.items():
-            if rel.endswith(HOST_SUFFIXES) and (called := file.called & functions):
+            if rel.endswith(HOST_SUFFIXES) and (called := functions.intersection(file.called)):
                 headers = (self.files[header] for header in self.closure(rel) if header.endswith(_HEADER_SUFFIXES))
                 found |= called & frozenset[bytes]().union(*(header.device_functions for header in headers))
         return frozenset(found)

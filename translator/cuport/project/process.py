@@ -12,7 +12,7 @@ from cuport.frontend.toolkit import Toolkit
 from cuport.project import library_copies, outside, parallel, second_look
 from cuport.project.cuda_header import CudaHeader
 from cuport.project.plan import Plan, Planner
-from cuport.results import FileResult, Generated, Outcome, Results
+from cuport.results import FileResult, Generated, Outcome, Results, Sharing
 from cuport.ruleset.load import load
 from cuport.settings import RULES, Settings
 from cuport.source.edits import apply
@@ -101,16 +101,17 @@ def _has_several_units(tree: Tree) -> bool:
 def _load_kept(units: Sequence[Unit], means: _Means) -> Generator[Done]:
     """Yield each unit with its results, and keep these for the next run."""
     known = means.store.load(list[FileResult], [unit.key for unit in units])
-    waiting = []
+    waiting, sharing = [], Sharing()
     for unit in units:
-        found = known.get(unit.key)
+        found = known.pop(unit.key, None)
         if found is not None and [result.rel for result in found] == [member.rel for member in unit.members]:
-            yield Done(unit, found, is_kept=True)
+            yield Done(unit, [*map(sharing.of, found)], is_kept=True)
         else:
             waiting.append(unit)
     fresh: dict[bytes, list[FileResult]] = {}
     with contextlib.closing(_execute(waiting, means)) as finished:
-        for done in finished:
+        for made in finished:
+            done = replace(made, found=[*map(sharing.of, made.found)])
             if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
                 fresh[done.unit.key] = done.found
             yield done

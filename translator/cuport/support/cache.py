@@ -287,19 +287,19 @@ class Store:
         """Keep values of the type `hint`, and drop what is older than a month."""
         if self._db is None or not values:
             return
-        rows = [(key, time.time(), serial.dumps(hint, value)) for key, value in values.items()]
         try:
-            self._insert(self._db, rows)
+            self._insert(self._db, hint, values)
         except sqlite3.OperationalError:
             log.debug("%s can't be written", self._path, exc_info=True)
         except sqlite3.DatabaseError:
             self._begin_anew()
             if self._db is not None:
                 with contextlib.suppress(sqlite3.Error):
-                    self._insert(self._db, rows)
+                    self._insert(self._db, hint, values)
 
     @staticmethod
-    def _insert(database: sqlite3.Connection, rows: list[tuple[bytes, float, bytes]]) -> None:
-        with database:
+    def _insert(database: sqlite3.Connection, hint: type[T], values: Mapping[bytes, T]) -> None:
+        rows = ((key, time.time(), serial.dumps(hint, value)) for key, value in values.items())
+        with database:  # row by row: all of a large tree's at once would take much memory
             database.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", rows)
             database.execute("DELETE FROM results WHERE made < ?", (time.time() - _KEEP_SECONDS,))

@@ -136,7 +136,7 @@ def _names(file: HostFile) -> None:
         elif tokens.text(i + 1) == b"::" and (space := spaces.at(name, i)):
             if _is_cuda(file, i) or (name != "cuda" and tokens.text(i - 1) not in (b"::", b".", b"->")):
                 standard_library.rename(file, i, space)
-        elif _is_cuda(file, i) and (to := rules.name(name)) is not None:
+        elif _is_cuda(file, i) and (to := _find_new(file, i, name)) is not None:
             if to == name and pasted.find(tokens, file.source.data, i) is not None:
                 continue  # `cuda` is a namespace of the layer's, too, but `cuda##name` may become anything
             if to != name:
@@ -152,6 +152,12 @@ def _names(file: HostFile) -> None:
             file.handled[start] = (SAME, name)
 
 
+def _find_new(file: HostFile, i: int, name: str) -> str | None:
+    """Return what becomes of the name at token `i`: a prefix is one of CUDA's where something is put behind it."""
+    is_half = name in file.rules.prefixes and pasted.find(file.tokens, file.source.data, i) is not None
+    return file.rules.first_half(name) if is_half else file.rules.name(name)
+
+
 def _find_known(file: HostFile, spaces: standard_library.Spaces) -> list[int]:
     """Return the names that may be more than the program's own: by their spelling, asked about once, or by the AST.
 
@@ -161,7 +167,7 @@ def _find_known(file: HostFile, spaces: standard_library.Spaces) -> list[int]:
 
     def is_known(name: bytes) -> bool:
         text = name.decode("ascii", "replace")
-        return text in rules.words or text in spaces or rules.name(text) is not None
+        return text in rules.words or text in spaces or text in rules.prefixes or rules.name(text) is not None
 
     by_ast = (bisect_left(starts, offset) for offset, owner in file.owners.items() if owner is Owner.CUDA)
     return sorted({*tokens.places_where(is_known), *(i for i in by_ast if is_identifier(tokens, i))})

@@ -36,6 +36,10 @@ class HostRules:
             self._known[name] = self._find(name)
         return self._known[name]
 
+    def first_half(self, name: str) -> str | None:
+        """Return what becomes of a name that `##` puts something behind, as `name` does."""
+        return name if name in self.provided else self.prefixes.get(name, self.name(name))
+
     def _find(self, name: str) -> str | None:
         if name in self.provided:
             return name
