@@ -12,7 +12,7 @@ import os
 import time
 from dataclasses import dataclass, field, replace
 
-from cuport.results import Outcome, Results
+from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
 from cuport.support import cache, resources
 from cuport.support.stamps import stamp
@@ -25,12 +25,25 @@ _WORTH_KEEPING = 2.0
 """Seconds from which on a run is kept that had work to do: what is kept is as large as all results of the tree."""
 
 
+_PART = 2000
+"""Files that are kept together: what is made of them on the way to the cache takes several times their room."""
+
+
 @dataclass(frozen=True, slots=True)
 class KeptRun:
-    """The results of a run, and what its files were."""
+    """The results of a run but for those of files, how many these are, and what the files were."""
 
     state: bytes
     results: Results
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPart:
+    """The results of some files, and what the files of the run were."""
+
+    state: bytes
+    files: tuple[FileResult, ...]
 
 
 @dataclass(slots=True)
@@ -64,19 +77,32 @@ class RunKeeper:
         """Return the results of an earlier run of the same tree as it is now."""
         if not self._state or self._store.load(bytes, [self._mark]).get(self._mark) != self._state:
             return None
-        found = self._store.load(KeptRun, [self._key]).get(self._key)
-        if found is None or found.state != self._state:
+        head = self._store.load(KeptRun, [self._key]).get(self._key)
+        if head is None or head.state != self._state:
             return None
-        is_ours = [file.rel for file in found.results.files] == [file.rel for file in self.tree.files]
-        return found.results if is_ours else None
+        files: list[FileResult] = []
+        for key in self._keys_of_parts(head.count):
+            part = self._store.load(KeptPart, [key]).get(key)
+            if part is None or part.state != self._state:
+                return None
+            files += part.files
+        is_ours = [file.rel for file in files] == [file.rel for file in self.tree.files]
+        return replace(head.results, files=tuple(files)) if is_ours else None
 
     def keep(self, results: Results, had_work: bool) -> None:
         """Keep the results of the run, unless they may be others next time; `had_work`: whether files were analysed."""
         took = time.time() - self._start
         is_whole = not self._said.anything and all(file.outcome is not Outcome.FAILED for file in results.files)
         if self._state and is_whole and (not had_work or took > _WORTH_KEEPING):
-            self._store.keep(KeptRun, {self._key: KeptRun(self._state, results)})
+            count = len(results.files)
+            self._store.keep(KeptRun, {self._key: KeptRun(self._state, replace(results, files=()), count)})
+            for first, key in zip(range(0, count, _PART), self._keys_of_parts(count), strict=True):
+                files = results.files[first : first + _PART]
+                self._store.keep(KeptPart, {key: KeptPart(self._state, files)})
             self._store.keep(bytes, {self._mark: self._state})
+
+    def _keys_of_parts(self, count: int) -> list[bytes]:
+        return [self._key + str(first).encode() for first in range(0, count, _PART)]
 
     @property
     def _mark(self) -> bytes:
