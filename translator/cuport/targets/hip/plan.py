@@ -28,6 +28,9 @@ class HipWork(UnitWork):
     elsewhere: frozenset[bytes] = frozenset()
 
 
+_NO_WORK = HipWork()  # of most units: one for all
+
+
 class HipPlan(TreePlan):
     """The plan's part for HIP."""
 
@@ -73,11 +76,13 @@ class HipPlan(TreePlan):
         A source that others include is no unit of the build's, and gets no answer.
         """
         if self._is_linked or not rel.endswith(_SOURCES) or self._index.is_included(rel):
-            return UnitWork()
+            return _NO_WORK
         nothing = frozenset[bytes]()
         own = {rel, *reached}
         declared = nothing.union(*(self._declared.get(one, nothing) for one in own))
         missing = declared - nothing.union(*(self._defined.get(one, nothing) for one in own))
         others = (names for one, names in self._defined.items() if one not in own and one.endswith(_SOURCES))
         elsewhere = missing & nothing.union(*others) if missing else nothing
+        if not elsewhere:
+            return _NO_WORK
         return HipWork(b" ".join(sorted(elsewhere)).decode("utf-8", "replace"), (), elsewhere)
