@@ -12,7 +12,7 @@ LLVM sets such an object by one store of a number, and then takes the object its
 an address that is cast. PoCL 3.0 asks what is stored to an object, to know whether each work-item needs one of its own,
 but not what is stored by way of a cast: where the number is the same for all work-items, they share the object, and
 behind a barrier each finds what the last one has written. An address that is asked for as a number's is no such cast.
-PoCL 3.1 (LLVM 15) does the same where all work-items read the same element: all but some read what nobody has written.
+PoCL 3.1 (LLVM 15) was wrong where all work-items read the same element of a union: most got another value.
 """
 
 from __future__ import annotations
