@@ -33,7 +33,7 @@ def _flags(folder: Path, source: str, given: tuple[str, ...] = (), **texts: str)
     for rel, text in texts.items():
         kind = FileKind.HEADER if rel.endswith(".h") else FileKind.UNIT if rel.endswith(".cu") else FileKind.BUILD
         put(folder / rel, text)
-        files[rel] = InputFile(folder / rel, rel, kind)
+        files[rel] = InputFile(str(folder / rel), rel, kind)
     headers = [rel for rel in files if rel.endswith(".h")]
     return BuildFlags(files, given).of(source, lambda _: headers)
 

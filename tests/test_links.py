@@ -17,7 +17,7 @@ def _needed(folder: Path, **texts: str) -> list[str]:
     tree = {}
     for rel, text in texts.items():
         kind = FileKind.HEADER if rel.endswith(".h") else FileKind.UNIT
-        tree[rel] = InputFile(put(folder / rel, text), rel, kind)
+        tree[rel] = InputFile(str(put(folder / rel, text)), rel, kind)
     folders: dict[str, list[str]] = {}
     for rel, file in tree.items():
         if file.kind is FileKind.UNIT and "main(" not in texts[rel]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cuport.findings import Confidence
-from cuport.project import engine, worker
+from cuport.project import engine, process, worker
 from cuport.project.discover import discover
 from cuport.results import FileResult, Outcome, Results
 from cuport.settings import Settings
@@ -37,9 +37,13 @@ def notes(results: Results, code: str = "CU305") -> list[tuple[str, str]]:
     return [(finding.path, finding.name) for finding in results.findings if finding.code == code]
 
 
-@pytest.fixture
-def run_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Results]:
-    """Return a function that runs a tree in workers, in which `fault` is called for the odd file."""
+@pytest.fixture(params=[4, 5], ids=["started_early", "started_late"])
+def run_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Callable[..., Results]:
+    """Return a function that runs a tree in workers, in which `fault` is called for the odd file.
+
+    The workers of a large tree start before its plan is made: here as if four files were large, and as if not.
+    """
+    monkeypatch.setattr(process, "_LARGE_TREE", request.param)
     source, real, here = sources(tmp_path / "in"), worker.run, os.getpid()
 
     def run(fault: Callable[[Unit], None], *, cache: bool = False) -> Results:

@@ -11,6 +11,10 @@ from cuport.device.outcome import Device
 from cuport.findings import Finding
 from cuport.frontend.facts import DeviceVariable, Kernel, Launch
 from cuport.source.edits import Edit
+from cuport.tree import InputFile
+
+_SHARED = frozenset((str, bytes, frozenset))
+_MOST_SHARED = 1 << 12
 
 
 class Outcome(StrEnum):
@@ -66,24 +70,41 @@ class FileResult:
 
 
 class Sharing:
-    """Has results share their texts and sets where these are the same: each came with its own from another process."""
+    """Has results share their texts and sets where these are the same: each came with its own from another process.
 
-    def __init__(self) -> None:
+    `files` has by `rel` what the rest of the run calls a file by. Of all else, what comes up again within some thousand
+    others is shared: most names stand in one file, and a table of all would take more than it spares.
+    """
+
+    def __init__(self, files: Mapping[str, InputFile]) -> None:
+        self._files = files
         self._known: dict[Any, Any] = {}
+        self._before: dict[Any, Any] = {}
 
     def of(self, result: FileResult) -> FileResult:
         """Return a result that has what others have, too, only once."""
-        own = self._own
+        own, file = self._own, self._files.get(result.rel)
+        rel = own(file.rel if file else result.rel)
         return replace(
             result,
+            rel=rel,
             findings=tuple(Finding._make(map(own, finding)) for finding in result.findings),
             edits=tuple(edit._replace(text=own(edit.text)) for edit in result.edits),
+            kernels=tuple(replace(fact, name=own(fact.name), path=own(fact.path)) for fact in result.kernels),
+            launches=tuple(replace(fact, kernel=own(fact.kernel), path=own(fact.path)) for fact in result.launches),
             layer_names=own(result.layer_names),
             reads=own(result.reads),
         )
 
     def _own(self, value: Any) -> Any:
-        return self._known.setdefault(value, value) if type(value) in (str, bytes, frozenset) else value
+        if type(value) not in _SHARED:
+            return value
+        known = self._known.get(value)
+        if known is None:
+            if len(self._known) >= _MOST_SHARED:
+                self._before, self._known = self._known, {}
+            known = self._known[value] = self._before.get(value, value)
+        return known
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,11 +38,17 @@ class FileKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InputFile:
-    """A file of the run: `rel` is its path below the output folder, with forward slashes."""
+    """A file of the run: `place` is its path, `rel` that below the output folder, with forward slashes."""
 
-    path: Path
+    place: str
+    """Not a `Path`, which takes five times the memory: a tree may have 50,000 files."""
     rel: str
     kind: FileKind
+
+    @property
+    def path(self) -> Path:
+        """Where it lies, made anew each time."""
+        return Path(self.place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from cuport.source.leading import NONE, Macros
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A file of a unit: where it lies, its `rel` path, and the headers of the tree that its includes mean."""
+    """A file of a unit: its `place` and `rel` as in `InputFile`, and the headers of the tree that its includes mean."""
 
-    path: Path
+    place: str
     rel: str
     local_headers: frozenset[tuple[str, bool]]
     """As (header, in quotes)."""
@@ -31,6 +31,11 @@ class Member:
     """CUDA's names that other files of the tree define, and that mean CUDA's in this one."""
     lacks_runtime: bool = False
     """Whether it, or headers that it includes, use CUDA without an include of CUDA's above: nvcc has one by itself."""
+
+    @property
+    def path(self) -> Path:
+        """Where it lies, made anew each time."""
+        return Path(self.place)
 
     def is_local(self, header: str, quoted: bool) -> bool:
         """Whether an include of the file means a file of the tree."""

@@ -11,7 +11,7 @@ import posixpath
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from cuport.cuda.index import includes_of
@@ -169,7 +169,7 @@ def names(library: Library) -> frozenset[bytes]:
     return frozenset(found)
 
 
-@cache
+@lru_cache(maxsize=1 << 12)  # it is asked about every name
 def is_of_any(name: bytes) -> bool:
     """Whether a header of any of these libraries declares a name for programs."""
     return any(name in names(library) for library in libraries())

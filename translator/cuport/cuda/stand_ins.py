@@ -88,8 +88,8 @@ def missing(
             if name in ours and name not in there and name not in wanted:
                 wanted[name] = None
                 pending.append(name)
-    made = {name: InputFile(ours[name], name, FileKind.HEADER) for name in sorted(wanted)}
-    return made | {rel: InputFile(path, rel, _kind(rel)) for rel, path in sorted(sourced.items())}
+    made = {name: InputFile(str(ours[name]), name, FileKind.HEADER) for name in sorted(wanted)}
+    return made | {rel: InputFile(str(path), rel, _kind(rel)) for rel, path in sorted(sourced.items())}
 
 
 def names_of(rels: Iterable[str]) -> frozenset[str]:

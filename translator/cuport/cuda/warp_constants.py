@@ -34,7 +34,7 @@ def find(tokens: Tokens) -> Iterator[int]:
             yield i
 
 
-@lru_cache(maxsize=1 << 14)  # it is asked about every name
+@lru_cache(maxsize=1 << 12)  # it is asked about every name
 def _kinds(name: bytes) -> tuple[re.Pattern[bytes], re.Pattern[bytes]] | None:
     """Return what a name's value is where warps have 32 lanes, and where they have 64; None for other names."""
     if name == b"warpSize" or not _WARP.fullmatch(name):

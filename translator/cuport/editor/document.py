@@ -60,8 +60,8 @@ def check(path: Path, data: bytes, root: Path, settings: Settings) -> Checked:
         copy = Path(folder) / path.name
         copy.write_bytes(data)
         headers = _headers(path, data, base) if kind is FileKind.UNIT else {}
-        files = {name: InputFile(place, name, FileKind.HEADER) for name, place in headers.items()}
-        files[rel] = InputFile(copy, rel, kind)
+        files = {name: InputFile(str(place), name, FileKind.HEADER) for name, place in headers.items()}
+        files[rel] = InputFile(str(copy), rel, kind)
         flags = (*settings.clang_flags, f"-I{path.parent}")
         alone = replace(settings, jobs=1, clang_flags=flags)
         tree = Tree((base,), tuple(files[name] for name in sorted(files)))

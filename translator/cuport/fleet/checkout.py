@@ -85,7 +85,7 @@ def _copy(tree: Tree, folder: Path) -> tuple[Tree, tuple[str, ...]]:
         except files.UnreadableError as error:
             errors.append(f"{file.rel}: {str(error).rpartition(': ')[2]}")
             continue
-        copied.append(replace(file, path=target))
+        copied.append(replace(file, place=str(target)))
     return Tree((folder,), tuple(copied)), tuple(errors)
 
 

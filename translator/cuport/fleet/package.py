@@ -109,14 +109,14 @@ def unpack(package: Package, parent: Path) -> Path:
 
 def tree_of(package: Package, folder: Path) -> Tree:
     """Return the tree of a package that is unpacked."""
-    return Tree((folder,), tuple(InputFile(folder / rel, rel, kind) for rel, kind in package.files))
+    return Tree((folder,), tuple(InputFile(str(folder / rel), rel, kind) for rel, kind in package.files))
 
 
 def moved(unit: Unit, start: Origin, to: Origin) -> Unit:
     """Return a unit as it is on another machine."""
     return replace(
         unit,
-        members=tuple(replace(member, path=start.path(member.path, to)) for member in unit.members),
+        members=tuple(replace(member, place=str(start.path(member.path, to))) for member in unit.members),
         include_folders=tuple(start.path(path, to) for path in unit.include_folders),
         reached=tuple((start.path(path, to), rel) for path, rel in unit.reached),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -208,7 +208,7 @@ def _is_kernel(function: Any) -> bool:
     return asked and any(child.kind == _K.CUDAGLOBAL_ATTR for child in function.get_children())
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _normal(name: str) -> str:
     """Return a path without the `..` that an include may have put into it."""
     return os.path.normpath(name)

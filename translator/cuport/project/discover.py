@@ -75,7 +75,7 @@ def discover(
             place = Path(name)
             if shared:
                 rel = absolute(place).relative_to(shared).as_posix()
-            file = InputFile(place, rel, _kind_by_content(place, skipped))
+            file = InputFile(str(place), rel, _kind_by_content(place, skipped))
             other = found.setdefault(rel, file)
             if other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -99,14 +100,16 @@ class Planner:
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
         self._contents: dict[str, bytes] = {}
+        self._paths: dict[str, Path] = {}
 
     def _index_for_target(self) -> PlanIndex:
         """Return what a target may ask of the tree; the answers are there once all files are read."""
+        this = weakref.proxy(self)  # in a circle, what it knows of a large tree would stay in memory
         return PlanIndex(
             self.files,
-            lambda rel: self.index.closure(rel),
-            lambda rel: self.index.files[rel].has_cuda,
-            lambda rel: rel in self.reached,
+            lambda rel: this.index.closure(rel),
+            lambda rel: this.index.files[rel].has_cuda,
+            lambda rel: rel in this.reached,
         )
 
     def plan(self) -> Plan:
@@ -141,11 +144,11 @@ class Planner:
                 ]
         build = [file for file in self.tree.files if file.kind is FileKind.BUILD and file.rel in self.digests]
         for file in build:
-            member = Member(file.path, file.rel, _NONE, is_build_file=True)
+            member = Member(file.place, file.rel, _NONE, is_build_file=True)
             units.append(Unit(self._key([file.rel], ""), (member,), with_ast=False))
         for file, work in self.part.taken():
             if file.rel in self.digests:
-                member = Member(file.path, file.rel, _NONE)
+                member = Member(file.place, file.rel, _NONE)
                 units.append(Unit(self._key([file.rel], work.key), (member,), work=work, is_taken=True))
         return Plan(
             units,
@@ -275,7 +278,7 @@ class Planner:
             added = self.supplied.intersection(name for name, _ in resolved) or _NONE
             members.append(
                 Member(
-                    self.files[other].path,
+                    self.files[other].place,
                     other,
                     frozenset(resolved) or _NONE,
                     is_first=other == rel,
@@ -294,16 +297,22 @@ class Planner:
         key = self._key([*reached, *work.rels], "\0".join([*texts, *brought]))
         lowers = self.target.lowers_device_code
         with_ast = lowers or (self.settings.with_ast and not self._is_huge([rel, *headers]))
-        known = tuple((self.files[other].path, other) for other in reached) if lowers else ()
+        known = tuple((self._path(other), other) for other in reached) if lowers else ()
         is_compiled = self._is_unit(rel)
         is_host = self._is_host(rel, closure)
         asks_not = lowers and (is_host or self._has_no_kernel(rel, closure))
         apart = dict.fromkeys(closure).keys() - headers if with_ast and (is_host or not lowers) else ()
-        others = tuple(sorted(self.files[other].path for other in apart if self.sizes[other] > _SKIMMED))
+        others = tuple(sorted(self._path(other) for other in apart if self.sizes[other] > _SKIMMED))
         return Unit(
             key, tuple(members), folders, flags, with_ast, known, is_compiled, work, brought=brought, others=others,
             is_host=is_host, asks_for_no_kernel=asks_not,
         )  # fmt: skip
+
+    def _path(self, rel: str) -> Path:
+        """Return a file's path, which many units have: one object for all."""
+        if rel not in self._paths:
+            self._paths[rel] = self.files[rel].path
+        return self._paths[rel]
 
     def _is_wanted(self, rel: str, closure: Sequence[str]) -> bool:
         """Whether the target wants a unit without CUDA in its own files."""

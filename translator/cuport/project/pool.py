@@ -24,11 +24,13 @@ from pathlib import Path
 
 from cuport import codes
 from cuport.findings import Confidence, Finding, Kind
-from cuport.project import worker, worker_process
+from cuport.frontend.facts import TreeNames
+from cuport.project import worker_process
 from cuport.project.worker_process import LOOK_SECONDS, SECONDS, Limits, WorkerProcess
 from cuport.results import FileResult, Outcome
 from cuport.source.leading import NONE
 from cuport.support.errors import UserError
+from cuport.targets import registry
 from cuport.units import Done, Precompiled, Shared, SharedHeaders, Unit
 
 log = logging.getLogger("cuport")
@@ -54,11 +56,44 @@ class _Task:
     is_final: bool = True
 
 
-def run(units: Sequence[Unit], shared: Shared, workers: int, headers: Sequence[SharedHeaders] = ()) -> Generator[Done]:
-    """Do units in worker processes, and yield them as they are done; `headers` are those that they share."""
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """What a worker that started before the plan was made did not get with `Shared`."""
+
+    names: TreeNames
+    header: Path | None
+
+
+@contextlib.contextmanager
+def started_early(shared: Shared, workers: int) -> Generator[Sequence[WorkerProcess]]:
+    """Start workers for a later `run`, which gives them what the plan adds to `shared`.
+
+    A worker begins as a copy of this process; one from before the plan does not hold the plan of a large tree.
+    """
+    crew: list[WorkerProcess] = []
+    try:
+        for _ in range(workers):
+            crew.append(worker_process.start(_serve, shared, crew))
+        yield crew
+    finally:
+        for one in crew:
+            one.end(shared.cache)
+
+
+def run(
+    units: Sequence[Unit],
+    shared: Shared,
+    workers: int,
+    headers: Sequence[SharedHeaders] = (),
+    crew: Sequence[WorkerProcess] = (),
+) -> Generator[Done]:
+    """Do units in worker processes, and yield them as they are done; `headers` are those that they share.
+
+    Of `crew`, which started early, those that live still are the first workers; none of it outlives the run.
+    """
     with tempfile.TemporaryDirectory(prefix="cuport-") if headers else contextlib.nullcontext("") as folder:
         placed = [replace(one, folder=Path(folder)) for one in headers]
-        yield from _Pool(shared, Limits.chosen(), workers).run(units, placed)
+        yield from _Pool(shared, Limits.chosen(), workers, crew).run(units, placed)
 
 
 @dataclass(slots=True, eq=False)
@@ -68,15 +103,18 @@ class _Worker:
 
 
 class _Pool:
-    def __init__(self, shared: Shared, limits: Limits, workers: int) -> None:
+    def __init__(self, shared: Shared, limits: Limits, workers: int, crew: Sequence[WorkerProcess]) -> None:
         self.shared, self.limits, self.workers = shared, limits, workers
         self.waiting: deque[_Task] = deque()
-        self.crew: list[_Worker] = []
+        self.crew = [_Worker(one) for one in crew if one.process.is_alive()][:workers]
         self.awaited: set[int] = set()  # the shared headers that are not made yet
         self.made: dict[int, Precompiled] = {}
 
     def run(self, units: Sequence[Unit], headers: Sequence[SharedHeaders]) -> Iterator[Done]:
         try:
+            for one in self.crew:
+                with contextlib.suppress(OSError):  # it died: seen when it is listened to
+                    one.at.connection.send(_Planned(self.shared.names, self.shared.header))
             self.waiting += [*map(_Task, headers), *map(_Task, units)]
             self.awaited = {one.number for one in headers}
             while self.waiting or any(one.task for one in self.crew):
@@ -200,8 +238,14 @@ def _give_up(rel: str) -> FileResult:
 
 
 def _serve(shared: Shared, connection: Connection) -> None:
+    from cuport.project import worker  # clang and the lowering: not in a process that has workers do all
+
+    registry.get(shared.settings.target).load()
     while True:
         work = connection.recv()
+        if isinstance(work, _Planned):
+            shared = replace(shared, names=work.names, header=work.header)
+            continue
         said: list[FileResult] | Precompiled | str | _Failure
         try:
             said = worker.precompile(work, shared) if isinstance(work, SharedHeaders) else worker.run(work, shared)

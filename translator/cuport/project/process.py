@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from cuport.cuda.includes import rename_path
+from cuport.frontend.facts import TreeNames
 from cuport.frontend.toolkit import Toolkit
 from cuport.project import library_copies, outside, parallel, second_look
 from cuport.project.cuda_header import CudaHeader
 from cuport.project.plan import Plan, Planner
+from cuport.project.worker_process import WorkerProcess
 from cuport.results import FileResult, Generated, Outcome, Results, Sharing
 from cuport.ruleset.load import load
 from cuport.settings import RULES, Settings
@@ -26,6 +28,8 @@ Progress = Callable[[int, int], None]
 Elsewhere = Callable[[Sequence[Unit], Shared, Sequence[SharedHeaders]], Generator[Done]]
 """Does units as `pool.run` does, by whatever means."""
 
+_LARGE_TREE = 4000
+"""Files whose plan takes more memory, some 6 MiB, than workers that start early are worth in time."""
 _AT_ONCE = 2000
 """Units without clang between two signs of progress."""
 _BYTES_FOR_A_PROCESS = 1 << 18  # done in 0.1 s
@@ -41,6 +45,7 @@ class _Means:
     header: CudaHeader
     isolated: bool
     elsewhere: Elsewhere | None
+    crew: Sequence[WorkerProcess]
 
 
 def process(
@@ -58,14 +63,17 @@ def process(
     with (
         contextlib.closing(CudaHeader(settings, folder)) as header,
         contextlib.closing(cache.store("results") if settings.cache else cache.Store(None)) as store,
+        contextlib.ExitStack() as begun,
     ):
         is_parsed = settings.with_ast or target.lowers_device_code
         if elsewhere is None and settings.workers > 1 and is_parsed and _has_several_units(tree):
             header.begin()
         # Without the cache of results, too: rules are kept by what their files say, as is the precompiled header.
         rules = load(RULES, roc=settings.roc, layers=settings.options.layers, user=settings.rules, cache=folder)
+        shared = Shared(settings, rules, TreeNames(), folder)
+        crew = begun.enter_context(_early_crew(shared, tree)) if elsewhere is None and is_parsed else ()
         plan = Planner(settings, rules, tree, store).plan()
-        means = _Means(plan, Shared(settings, rules, plan.names, folder), store, header, isolated, elsewhere)
+        means = _Means(plan, replace(shared, names=plan.names), store, header, isolated, elsewhere, crew)
         results = {result.rel: result for result in plan.finished}
         total = len(results) + sum(len(unit.members) for unit in plan.units)
         had_work = False
@@ -93,6 +101,19 @@ def _generate(result: FileResult, file: InputFile, rename: tuple[tuple[str, str]
     yield from result.generated
 
 
+def _early_crew(shared: Shared, tree: Tree) -> contextlib.AbstractContextManager[Sequence[WorkerProcess]]:
+    """Start the workers of a large tree before its plan is made, which each would hold otherwise; none for others.
+
+    They may have nothing to do at the end: the results of all files may be kept.
+    """
+    workers = shared.settings.workers
+    if not parallel.has_processes(workers) or len(tree.files) < _LARGE_TREE:
+        return contextlib.nullcontext(())
+    from cuport.project import pool
+
+    return pool.started_early(shared, workers)
+
+
 def _has_several_units(tree: Tree) -> bool:
     """Whether there is enough to do for worker processes."""
     return len(list(islice((file for file in tree.files if file.kind is FileKind.UNIT), 2))) > 1
@@ -101,7 +122,7 @@ def _has_several_units(tree: Tree) -> bool:
 def _load_kept(units: Sequence[Unit], means: _Means) -> Generator[Done]:
     """Yield each unit with its results, and keep these for the next run."""
     known = means.store.load(list[FileResult], [unit.key for unit in units])
-    waiting, sharing = [], Sharing()
+    waiting, sharing = [], Sharing(means.plan.files)
     for unit in units:
         found = known.pop(unit.key, None)
         if found is not None and [result.rel for result in found] == [member.rel for member in unit.members]:
@@ -143,7 +164,7 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
         registry.get(shared.settings.target).load()
         units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
         shared = replace(shared, header=means.header.wait() if is_parsed else None)
-        with contextlib.closing(pool.run(units, shared, workers, headers)) as done:
+        with contextlib.closing(pool.run(units, shared, workers, headers, means.crew)) as done:
             yield from done
 
 

@@ -143,9 +143,9 @@ def _translate(tree: Tree, settings: Settings, out: Path) -> Tree:
         options = target.options({"unsafe_fixes": options.unsafe_fixes})
     results = engine.run(replace(settings, target=target.name, options=replace(options, rename=())), tree)
     tree_writer.write_tree(tree, results, out, ())
-    files = [replace(file, path=out / file.rel) for file in tree.files]
+    files = [replace(file, place=str(out / file.rel)) for file in tree.files]
     added = [made.rel for made in results.project if made.rel == adapters.HEADER]
-    files += [InputFile(out / rel, rel, FileKind.HEADER) for rel in added]
+    files += [InputFile(str(out / rel), rel, FileKind.HEADER) for rel in added]
     return replace(tree, files=tuple(files))
 
 

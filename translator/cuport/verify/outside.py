@@ -36,7 +36,7 @@ def widen(tree: Tree, settings: Settings) -> Tree:
         return tree
     base = Path(os.path.commonpath([*(_absolute(root) for root in tree.roots), *(path.parent for path in added)]))
     files = [replace(file, rel=_absolute(file.path).relative_to(base).as_posix()) for file in tree.files]
-    files += [InputFile(path, path.relative_to(base).as_posix(), kind_of(path)) for path in added]
+    files += [InputFile(str(path), path.relative_to(base).as_posix(), kind_of(path)) for path in added]
     return replace(tree, roots=(base,), files=tuple(sorted(files, key=lambda file: file.rel)))
 
 

@@ -28,7 +28,7 @@ def take(original: Tree, widened: Tree, folder: Path, out: Path) -> tuple[Tree, 
         inside = _absolute(file.path) in names
         place = folder / (names[_absolute(file.path)] if inside else _from_root(original, file))
         if place.is_file():
-            taken[file.rel] = InputFile(place, file.rel, file.kind)
+            taken[file.rel] = InputFile(str(place), file.rel, file.kind)
         elif not inside:
             outside.append(file)
         elif file.kind in (FileKind.UNIT, FileKind.HEADER):
@@ -40,7 +40,7 @@ def take(original: Tree, widened: Tree, folder: Path, out: Path) -> tuple[Tree, 
         taken.setdefault(prefix + file.rel, replace(file, rel=prefix + file.rel))
     for file in taken.values():
         write_bytes(out / file.rel, file.path.read_bytes())
-    files = tuple(InputFile(out / rel, rel, file.kind) for rel, file in sorted(taken.items()))
+    files = tuple(InputFile(str(out / rel), rel, file.kind) for rel, file in sorted(taken.items()))
     return replace(widened, files=files), replace(widened, files=tuple(outside))
 
 

@@ -162,7 +162,7 @@ def _to_stdout(paths: Sequence[str], settings: Settings) -> ExitCode:
         else:
             path = Path(folder) / "stdin.cu"
             path.write_bytes(sys.stdin.buffer.read())
-            tree = Tree((path.parent,), (InputFile(path, "<stdin>.cu", FileKind.UNIT),))
+            tree = Tree((path.parent,), (InputFile(str(path), "<stdin>.cu", FileKind.UNIT),))
         results = engine.run(for_tree(settings, tree), tree)
         file, result = tree.files[0], results.files[0]
         target = registry.get(settings.target)

@@ -152,7 +152,7 @@ def _is_operation(tokens: Tokens, i: int) -> bool:
     return True
 
 
-@lru_cache(maxsize=1 << 14)  # it is asked about every name
+@lru_cache(maxsize=1 << 12)  # it is asked about every name
 def _is_for_lanes(name: bytes) -> bool:
     """Whether a name is that of an operation among the lanes of a wavefront."""
     return name in _SHUFFLES or _ALL_LANES.fullmatch(name) is not None
