@@ -158,6 +158,7 @@ def test_functions_that_other_files_hand_on(rules: RuleSet) -> None:
     user = b"void f(float *x) { run<one, 3>(x); g(2); k<<<1, 2>>>(x); }\n"
     files = {"a.cuh": look(header + b"void h() { use(two); }\n", rules), "b.cu": look(user, rules)}
     assert TreeIndex(files).names.handed_on == {b"one"}
+    assert look(user, rules, is_lowered=False).handed_on == ()  # nobody asks
 
 
 def test_device_functions_that_host_files_call(rules: RuleSet) -> None:

@@ -22,6 +22,15 @@ def test_rows_and_tables() -> None:
     assert plain_toml.loads_plain(text) == tomllib.loads(text)
 
 
+def test_places_of_rows_and_tables() -> None:
+    places: plain_toml.Places = {}
+    assert plain_toml.loads_plain("top = true\n\n[a] # b\nb = 1\n'c.d' = { e = 2 }\n[a.f]\ng = 3\n", places)
+    assert places == {
+        ("top",): (1, False), ("a",): (3, True), ("a", "b"): (4, False), ("a", "c.d"): (5, False),
+        ("a", "f"): (6, True), ("a", "f", "g"): (7, False),
+    }  # fmt: skip
+
+
 def test_rows_of_the_catalogue() -> None:
     text = """names = ["a", 'b']
 [types]

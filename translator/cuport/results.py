@@ -13,7 +13,6 @@ from cuport.frontend.facts import DeviceVariable, Kernel, Launch
 from cuport.source.edits import Edit
 from cuport.tree import InputFile
 
-_SHARED = frozenset((str, bytes, frozenset))
 _MOST_SHARED = 1 << 12
 
 
@@ -88,7 +87,7 @@ class Sharing:
         return replace(
             result,
             rel=rel,
-            findings=tuple(Finding._make(map(own, finding)) for finding in result.findings),
+            findings=tuple(self._finding(finding, rel) for finding in result.findings),
             edits=tuple(edit._replace(text=own(edit.text)) for edit in result.edits),
             kernels=tuple(replace(fact, name=own(fact.name), path=own(fact.path)) for fact in result.kernels),
             launches=tuple(replace(fact, kernel=own(fact.kernel), path=own(fact.path)) for fact in result.launches),
@@ -96,9 +95,14 @@ class Sharing:
             reads=own(result.reads),
         )
 
+    def _finding(self, finding: Finding, rel: str) -> Finding:
+        own = self._own
+        path, start, end, code, line, column, name, kind, library, confidence, to, hint, ignored = finding
+        path = rel if path == rel else own(path)
+        code, name, library, to, hint = map(own, (code, name, library, to, hint))
+        return Finding(path, start, end, code, line, column, name, kind, library, confidence, to, hint, ignored)
+
     def _own(self, value: Any) -> Any:
-        if type(value) not in _SHARED:
-            return value
         known = self._known.get(value)
         if known is None:
             if len(self._known) >= _MOST_SHARED:

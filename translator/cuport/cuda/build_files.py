@@ -35,16 +35,25 @@ _SCOPED = re.compile(r"(\w+)\((\w+)\)")
 _ESCAPED = re.compile(rb"\\[nrt]")
 """What CMake reads as one character: "\\nsys" is a new line and `sys`."""
 _TAKEN = b"\x01"
-_Pattern = tuple[re.Pattern[bytes], Rule, frozenset[bytes]]
-"""What a rule looks for, with words in lower case, one of which it can't do without; none where none are sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """What rules look for, each with words in lower case, one of which it can't do without; none where none are sure.
+
+    `words` are all of them.
+    """
+
+    rows: tuple[tuple[re.Pattern[bytes], Rule, frozenset[bytes]], ...]
+    words: frozenset[bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
     """The [build] table by kind of key; `open_patterns` have no replacement."""
 
-    patterns: tuple[_Pattern, ...]
-    open_patterns: tuple[_Pattern, ...]
+    patterns: _Patterns
+    open_patterns: _Patterns
     scoped: dict[tuple[bytes, bytes], Rule]
     words: dict[bytes, Rule]
     word: re.Pattern[bytes]
@@ -77,7 +86,7 @@ def find(source: Source, rules: RuleSet) -> Iterator[BuildName]:
     is_shell = build_scripts.is_shell(source.path)
     commands = build_scripts.find_options(bytes(code)) if is_shell else []
     done = 0
-    for start, end, rule, to in sorted(_matches(code, _table(rules), is_cmake(source)), key=_place):
+    for start, end, rule, to in sorted(_matches(source, code, _table(rules)), key=_place):
         if start < done:  # within a command that goes as a whole
             continue
         done = end
@@ -124,25 +133,30 @@ def _code(source: Source) -> bytearray:
 
 @lru_cache(maxsize=4)
 def _table(rules: RuleSet) -> _Table:
-    patterns: list[_Pattern] = []
+    patterns: list[Rule] = []
     scoped: dict[tuple[bytes, bytes], Rule] = {}
     words: dict[bytes, Rule] = {}
     for rule in rules.build.values():
         if rule.name.startswith(REGEX):
-            pattern = rule.name.removeprefix(REGEX).encode()
-            patterns.append((re.compile(pattern), rule, frozenset(needed_words.find(pattern))))
+            patterns.append(rule)
         elif match := _SCOPED.fullmatch(rule.name):
             scoped[match[1].encode(), match[2].encode()] = rule
         else:
             words[rule.name.encode()] = rule
     longest_first = sorted(words, key=lambda word: (-len(word), word))
     return _Table(
-        tuple(item for item in patterns if item[1].to is not None),
-        tuple(item for item in patterns if item[1].to is None),
+        _patterns(rule for rule in patterns if rule.to is not None),
+        _patterns(rule for rule in patterns if rule.to is None),
         scoped,
         words,
         _any_of(longest_first),
     )
+
+
+def _patterns(rules: Iterable[Rule]) -> _Patterns:
+    spelled = [(rule.name.removeprefix(REGEX).encode(), rule) for rule in rules]
+    rows = [(re.compile(text), rule, frozenset(needed_words.find(text))) for text, rule in spelled]
+    return _Patterns(tuple(rows), frozenset().union(*(words for _, _, words in rows)))
 
 
 def _any_of(words: Sequence[bytes]) -> re.Pattern[bytes]:
@@ -164,13 +178,15 @@ def _whole(word: bytes) -> bytes:
     return re.escape(word) + (rb"(?![\w-])" if re.search(rb"\w$", word) else b"")
 
 
-def _matches(code: bytearray, table: _Table, in_cmake: bool) -> Iterator[tuple[int, int, Rule, str | None]]:
+def _matches(source: Source, code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule, str | None]]:
     """Yield each place with its rule and what it becomes; a place that is found is removed from `code`."""
     yield from _by_pattern(code, table.patterns)
+    in_cmake = is_cmake(source)
     if in_cmake:
-        for command in list(cmake.commands(bytes(code))):
+        for command in cmake.commands(source.data):
             for argument in command.arguments[command.name == b"project" :]:  # a project may be called CUDA
-                if found := table.scoped.get((command.name, argument.text)):
+                found = table.scoped.get((command.name, argument.text))
+                if found and code[argument.start : argument.end] == argument.text:
                     yield argument.start, argument.end, found, found.to
                     code[argument.start : argument.end] = _TAKEN * len(argument.text)
     elif _NAMED_LIBRARIES.search(code):
@@ -193,11 +209,11 @@ def _by_library(code: bytearray, table: _Table) -> Iterator[tuple[int, int, Rule
                 code[match.start() : match.end()] = _TAKEN * len(match[0])
 
 
-def _by_pattern(code: bytearray, patterns: tuple[_Pattern, ...]) -> Iterator[tuple[int, int, Rule, str | None]]:
+def _by_pattern(code: bytearray, patterns: _Patterns) -> Iterator[tuple[int, int, Rule, str | None]]:
     text = bytes(code)
     lower = text.lower()
-    known = {word for word in frozenset().union(*(words for _, _, words in patterns)) if word in lower}
-    for pattern, rule, words in patterns:
+    known = {word for word in patterns.words if word in lower}
+    for pattern, rule, words in patterns.rows:
         if words and known.isdisjoint(words):
             continue
         if found := list(pattern.finditer(text)):

@@ -119,12 +119,12 @@ class RunKeeper:
         newest = 0
         for file in self.tree.files:
             try:
-                now = os.stat(file.path)  # noqa: PTH116 - for each of a tree's files, Path would take milliseconds
+                now = os.stat(file.place)  # noqa: PTH116 - for each of a tree's files, Path would take milliseconds
             except OSError:
                 return b""
             newest = max(newest, now.st_mtime_ns, now.st_ctime_ns)
             what = f"{now.st_size} {now.st_mtime_ns} {now.st_ctime_ns} {now.st_ino} {now.st_dev}"
-            parts.append(f"{file.rel}\0{file.path}\0{file.kind}\0{what}")
+            parts.append(f"{file.rel}\0{file.place}\0{file.kind}\0{what}")
         return b"" if newest / 1e9 > self._start - _TICK else _digest(parts)
 
 

@@ -239,13 +239,14 @@ class Planner:
                 self.digests[file.rel] = digest(data)
                 self.part.note(file, data)
         sources = {rel: data for rel, data in read.items() if self.files[rel].kind is not FileKind.BUILD}
-        prefix = "\0".join(["index", self.rules.digest, __version__, _code()]).encode()
+        is_lowered = self.target.lowers_device_code
+        prefix = "\0".join(["index", f"{is_lowered:d}", self.rules.digest, __version__, _code()]).encode()
         is_host = {rel: rel.endswith(HOST_SUFFIXES) for rel in sources}
         keys = {rel: prefix + bytes([is_host[rel]]) + self.digests[rel] for rel in sources}
         known = self.store.load(FileIndex, keys.values())
         lacking = {keys[rel]: (data, is_host[rel]) for rel, data in sources.items() if keys[rel] not in known}
         made = parallel.each(
-            lambda given: look(given[0], self.rules, is_host=given[1]),
+            lambda given: look(given[0], self.rules, is_host=given[1], is_lowered=is_lowered),
             list(lacking.values()),
             [len(data) for data, _ in lacking.values()],
             self.settings.workers,

@@ -130,16 +130,15 @@ def _load_kept(units: Sequence[Unit], means: _Means) -> Generator[Done]:
         else:
             waiting.append(unit)
     fresh: dict[bytes, list[FileResult]] = {}
-    with contextlib.closing(_execute(waiting, means)) as finished:
-        for made in finished:
-            done = replace(made, found=[*map(sharing.of, made.found)])
+    with contextlib.closing(_execute(waiting, means, sharing)) as finished:
+        for done in finished:
             if done.is_final and not any(result.outcome is Outcome.FAILED for result in done.found):
                 fresh[done.unit.key] = done.found
             yield done
     means.store.keep(list[FileResult], fresh)
 
 
-def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
+def _execute(waiting: list[Unit], means: _Means, sharing: Sharing) -> Generator[Done]:
     """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
@@ -155,7 +154,7 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
     elif means.elsewhere is not None:
         units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
         with contextlib.closing(means.elsewhere(units, shared, headers)) as done:
-            yield from done
+            yield from (replace(one, found=[*map(sharing.of, one.found)]) for one in done)
     elif workers == 1 and not (means.isolated and is_parsed):
         shared = replace(shared, header=means.header.get() if is_parsed else None)
         for unit in waiting:
@@ -165,11 +164,14 @@ def _execute(waiting: list[Unit], means: _Means) -> Generator[Done]:
         units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
         shared = replace(shared, header=means.header.wait() if is_parsed else None)
         with contextlib.closing(pool.run(units, shared, workers, headers, means.crew)) as done:
-            yield from done
+            yield from (replace(one, found=[*map(sharing.of, one.found)]) for one in done)
 
 
 def _do_by_spelling(units: Sequence[Unit], shared: Shared, workers: int) -> Generator[Done]:
-    """Do units without clang: as none can crash, this process does a share, and what others did comes at once."""
+    """Do units without clang: as none can crash, this process does a share, and what others did comes at once.
+
+    Their results share what is the same already: they come in a few messages.
+    """
     from cuport.project import worker
 
     registry.get(shared.settings.target).load()

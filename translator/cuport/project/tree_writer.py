@@ -10,9 +10,12 @@ import contextlib
 import hashlib
 import os
 import shutil
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from cuport.cuda.includes import rename_path
 from cuport.project import manifest
@@ -25,10 +28,18 @@ from cuport.support import files
 from cuport.support.errors import InputError
 from cuport.tree import FileKind, InputFile, Tree
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
 KEPT_SUFFIX = ".cuda"
 """What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
-_COPIERS = 4  # threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile
+_COPIERS = 2
+"""Threads: copying waits for the disk, and the interpreter lets go of its lock meanwhile; more would wait for that."""
+_AT_ONCE = 16
+"""Files that a thread takes at once: most are made in less time than it takes to hand one out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,17 +155,23 @@ def _write(
         for number in range(_COPIERS):
             (staging / str(number)).mkdir()
         texts = {**known.texts, **now.texts}
-        places = {rel: staging / str(number % _COPIERS) / str(number) for number, rel in enumerate(plan.write)}
+        early = dict(_take_early(plan.write, copies))
+        rest = {rel: one for rel, one in plan.write.items() if rel not in early}
+        places = {rel: staging / str(number % _COPIERS) / str(number) for number, rel in enumerate(rest)}
         with ThreadPoolExecutor(_COPIERS) as pool:
-            work = ((one, places[rel], plan.entries.get(rel), texts.keys(), copies) for rel, one in plan.write.items())
-            made = dict(zip(plan.write, pool.map(_make, work), strict=True))
-            pending = {rel: (one.digest, plan.entries.get(rel, one.digest)) for rel, one in made.items() if one.digest}
-            folders = sorted({(out / rel).parent for rel in pending})
-            all(pool.map(lambda folder: folder.mkdir(parents=True, exist_ok=True) is None, folders))
+            work = [(one, places[rel], plan.entries.get(rel), texts.keys()) for rel, one in rest.items()]
+            made = dict(zip(rest, _map(pool, _make, work), strict=True))
+            digests = {rel: one.digest for rel, one in made.items() if one.digest}
+            digests |= {rel: copy.digest for rel, copy in early.items()}
+            pending = {rel: (digest, plan.entries.get(rel, digest)) for rel, digest in digests.items()}
+            targets = {rel: out / rel for rel in pending}
+            folders = sorted({target.parent for target in targets.values()})
+            _map(pool, partial(Path.mkdir, parents=True, exist_ok=True), folders)
+        places |= {rel: copy.place for rel, copy in early.items()}
         texts |= {one.digest: one.text for one in made.values() if one.text}
         manifest.write(out, replace(known, pending=pending, texts=texts, holds_input=now.holds_input))
-        for rel in pending:
-            places[rel].replace(out / rel)
+        for rel, target in targets.items():
+            places[rel].replace(target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     entries = {rel: entry for rel, (_, entry) in pending.items() if not rel.endswith(NEW_SUFFIX)}
@@ -176,16 +193,27 @@ class _Made:
     error: str = ""
 
 
-def _make(work: tuple[_Planned, Path, str | None, Collection[str], Mapping[str, Copy]]) -> _Made:
+def _map(pool: Executor, function: Callable[[_Item], _Result], items: Sequence[_Item]) -> list[_Result]:
+    """Return what `function` makes of each item, in their order."""
+    parts = [items[first : first + _AT_ONCE] for first in range(0, len(items), _AT_ONCE)]
+    return [*chain.from_iterable(pool.map(lambda part: [function(item) for item in part], parts))]
+
+
+def _take_early(wanted: Mapping[str, _Planned], copies: Mapping[str, Copy]) -> Iterator[tuple[str, Copy]]:
+    """Yield the copies of data files that are there already, and as these are now, by what they will be called."""
+    for rel, one in wanted.items():
+        early = copies.get(one.copied.rel) if one.copied and not one.is_code else None
+        if early and one.copied and files.is_copied(one.copied.place, early.place):
+            yield rel, early
+
+
+def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
     """Make a file at a place; its text is wanted unless the manifest's entry is another, or its text is known."""
-    one, place, entry, known, copies = work
+    one, place, entry, known = work
     try:
         if one.copied is None:
             files.create(place, one.data, one.source.path if one.source else None)
             digest = hashlib.sha256(one.data).hexdigest()
-        elif (early := copies.get(one.copied.rel)) and files.is_copied(one.copied.path, early.place):
-            early.place.replace(place)
-            digest = early.digest
         else:
             digest = files.copy(one.copied.path, place)
     except files.UnreadableError as error:

@@ -96,6 +96,10 @@ def parse(path: Path) -> RuleFile:
 
 
 def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library: str, portable: bool) -> Rule:
+    is_regex = table == "prefixes" or (table == "build" and name.startswith("re:"))
+    if not is_regex and (isinstance(value, str) or value is False):  # most rows
+        to, hint = (None, _advice(file, name, library)) if value is False else (value, "")
+        return Rule(name, TABLES[table], to, library, origin, hint=hint, portable=portable)
     row = value if isinstance(value, dict) else {"to": value}
     for key, inner in row.items():
         if key not in ROW_KEYS:
@@ -109,7 +113,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library
     action = row.get("action", "")
     if action and action not in actions():
         raise file.error(f'unknown action "{action}"{suggest(action, actions())}', table, name, "action")
-    if table == "prefixes" or (table == "build" and name.startswith("re:")):
+    if is_regex:
         _check_regex(file, table, name)
     is_refused = row.get("to", False) is False
     return Rule(

@@ -113,7 +113,7 @@ class Rule:
         return self.to is not None and "{" in self.to
 
 
-_MOST_KNOWN = 20_000
+_MOST_KNOWN = 16_000
 """Names of which is kept whether they look like CUDA's: most stand in many files."""
 _LONGEST = 128
 """Bytes of a name that prefixes are compared with: patterns of the user's may take the square of that."""

@@ -40,24 +40,30 @@ class Command:
     arguments: list[Argument] = field(default_factory=list)
 
 
-@lru_cache(maxsize=4)
 def commands(data: bytes) -> tuple[Command, ...]:
     """Return the commands of a CMake list in order. A parenthesis inside one, as in `if`, only groups arguments.
 
     Several rewrites look through the same list: it is read once for them. Nobody may change what is returned.
     """
-    return tuple(_read(data))
+    return _read(data)[0]
 
 
-def _read(data: bytes) -> Iterator[Command]:
+@lru_cache(maxsize=4)
+def _read(data: bytes) -> tuple[tuple[Command, ...], tuple[tuple[int, int], ...]]:
+    """Return the commands of a list, and the places of its comments."""
+    comments: list[tuple[int, int]] = []
+    return tuple(_commands(data, comments)), tuple(comments)
+
+
+def _commands(data: bytes, comments: list[tuple[int, int]]) -> Iterator[Command]:
     current: Command | None = None
     before: re.Match[bytes] | None = None
     depth = 0
     for match in _TOKEN.finditer(data):
         kind = match.lastgroup
         if kind == "comment":
-            continue
-        if kind == "paren" and match[0] == b"(":
+            comments.append(match.span())
+        elif kind == "paren" and match[0] == b"(":
             if depth == 0 and before is not None:
                 current = Command(before[0].lower(), before.start())
             depth += 1
@@ -71,16 +77,17 @@ def _read(data: bytes) -> Iterator[Command]:
             quotes = kind == "quoted"
             start, end = match.start() + quotes, match.end() - quotes
             current.arguments.append(Argument(start, end, data[start:end], quotes))
-        before = match
+        if kind != "comment":
+            before = match
 
 
 def code_of(data: bytes) -> bytes:
     """Return `data` with blanks for comments and for the text of messages, in which only variables count."""
     code = bytearray(data)
-    for match in _TOKEN.finditer(data):
-        if match.lastgroup == "comment":
-            _blank(code, match.start(), match.end())
-    for command in commands(data):
+    read, comments = _read(data)
+    for start, end in comments:
+        _blank(code, start, end)
+    for command in read:
         if command.name == b"message":
             done = command.start + len(command.name)
             for match in _REFERENCE.finditer(data, done, command.end):

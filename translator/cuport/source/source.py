@@ -10,6 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 _TEXT_CONTROL = re.compile(rb"[\x00-\x06\x0e-\x1a]")
+_TEXT = bytes(byte for byte in range(256) if not _TEXT_CONTROL.match(bytes((byte,))))
 
 
 @dataclass(slots=True)
@@ -41,9 +42,10 @@ def why_not_text(data: bytes) -> str:
     """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "UTF-16; save it as UTF-8"
-    if match := _TEXT_CONTROL.search(data):
-        return f"control byte 0x{match.group()[0]:02x} at offset {match.start()}"
-    return ""
+    if not data.translate(None, _TEXT):
+        return ""
+    match = _TEXT_CONTROL.search(data)
+    return f"control byte 0x{match.group()[0]:02x} at offset {match.start()}" if match else ""
 
 
 def begins_line(data: bytes, start: int) -> bool:

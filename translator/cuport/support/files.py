@@ -132,10 +132,10 @@ def leads_out(rel: str) -> bool:
     return PurePath(rel).is_absolute() or ".." in PurePath(rel).parts or not rel
 
 
-def is_copied(source: Path, target: Path) -> bool:
+def is_copied(source: Path | str, target: Path) -> bool:
     """Whether a file has the size and the time of another, as rsync decides."""
     with contextlib.suppress(OSError):
-        one, other = source.stat(), target.lstat()
+        one, other = os.stat(source), target.lstat()  # noqa: PTH116 - making a Path takes longer
         return (one.st_size, one.st_mtime_ns) == (other.st_size, other.st_mtime_ns)
     return False
 

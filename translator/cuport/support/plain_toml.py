@@ -12,6 +12,8 @@ from typing import Any
 
 _STRING = r"""(?:"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
 _SIMPLE = rf"""(?:{_STRING}|true|false|0|-?[1-9][0-9]{{,19}})"""
+Places = dict[tuple[str, ...], tuple[int, bool]]
+"""By the names of tables and rows, from the outermost table on: the line, from 1, and whether it is a table's head."""
 _BARE = r"[A-Za-z0-9_-]+"
 _KEY = rf"(?:{_BARE}|{_STRING})"
 _GAP = r"[ \t]*"
@@ -40,16 +42,22 @@ def loads(text: str) -> dict[str, Any]:
     return tomllib.loads(text) if plain is None else plain
 
 
-def loads_plain(text: str) -> dict[str, Any] | None:
-    """Return what tomllib makes of a document; None for one that has anything else in it, or a name twice."""
+def loads_plain(text: str, places: Places | None = None) -> dict[str, Any] | None:
+    """Return what tomllib makes of a document; None for one that has anything else in it, or a name twice.
+
+    `places` gets where each table and each row stands.
+    """
     document: dict[str, Any] = {}
     tables: dict[tuple[str, ...], dict[str, Any]] = {(): document}
     table = document
-    for line in text.split("\n"):
+    path: tuple[str, ...] = ()
+    places = {} if places is None else places
+    for number, line in enumerate(text.split("\n"), 1):
         if row := _ROW.fullmatch(line):
             name, value, inner = row.groups()
             if (name := _key(name)) in table:
                 return None
+            places[*path, name] = number, False
             try:
                 table[name] = _value(value) if inner is None else _read(_WORD.finditer(inner))
             except KeyError:
@@ -58,7 +66,7 @@ def loads_plain(text: str) -> dict[str, Any] | None:
             path = tuple(map(_key, _NAME.findall(head[1])))
             if path in tables or not _add(path, tables):
                 return None
-            table = tables[path]
+            table, places[path] = tables[path], (number, True)
         elif not _EMPTY.fullmatch(line):
             return None
     return document

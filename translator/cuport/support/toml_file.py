@@ -32,9 +32,12 @@ class TomlFile:
     """
 
     def __init__(self, path: Path, text: str, kind: type[LocatedError], under: tuple[str, ...] = ()) -> None:
-        self.path, self.kind = path, kind
+        self.path, self.kind, self.under = path, kind, under
         self.lines = text.splitlines()
         self.line_of: dict[tuple[str, str], int] = {}
+
+    def find_lines(self) -> None:
+        """Find on which line each key stands, whatever the file has besides."""
         table: tuple[str, ...] = ()
         seen: Counter[str] = Counter()
         for number, line in enumerate(self.lines, 1):
@@ -42,19 +45,24 @@ class TomlFile:
             if is_head and (match := _ARRAY.match(line)):
                 table = (f"{match[1]}[{seen[match[1]]}]",)
                 seen[match[1]] += 1
-                self._note(table, under, number, is_table=True)
+                self._note(table, number, is_table=True)
             elif is_head and (match := _TABLE.match(line)):
                 table = _parts(match[1])
                 if table[0] in seen:
                     table = (f"{table[0]}[{seen[table[0]] - 1}]", *table[1:])
-                self._note(table, under, number, is_table=True)
+                self._note(table, number, is_table=True)
             elif match := _KEY.match(line):
-                self._note((*table, *_parts(match[1])), under, number, is_table=False)
+                self._note((*table, *_parts(match[1])), number, is_table=False)
 
-    def _note(self, place: tuple[str, ...], under: tuple[str, ...], number: int, *, is_table: bool) -> None:
-        if place[: len(under)] != under:
+    def take_lines(self, places: plain_toml.Places) -> None:
+        """Take the lines from who has read the file."""
+        for place, (number, is_table) in places.items():
+            self._note(place, number, is_table=is_table)
+
+    def _note(self, place: tuple[str, ...], number: int, *, is_table: bool) -> None:
+        if place[: len(self.under)] != self.under:
             return
-        match place[len(under) :]:
+        match place[len(self.under) :]:
             case [name]:
                 self.line_of.setdefault((name, "") if is_table else ("", name), number)
             case [table, key]:
@@ -104,8 +112,14 @@ def read(path: Path, kind: type[LocatedError], under: tuple[str, ...] = ()) -> t
         raise InputError(os_error_text(error)) from None
     file = TomlFile(path, text, kind, under)
     _refuse_long_keys(file)
+    places: plain_toml.Places = {}
+    plain = plain_toml.loads_plain(text, places)
+    if plain is not None and text.count("\n") == len(file.lines) - (text[-1:] != "\n"):
+        file.take_lines(places)
+    else:  # or a line ends within a string, by what Python takes for an end
+        file.find_lines()
     try:
-        return file, plain_toml.loads(text)
+        return file, tomllib.loads(text) if plain is None else plain
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where.group(1)) if where else len(text.splitlines())
