@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cuport.cuda.file import CudaFile
@@ -11,6 +12,7 @@ from cuport.source.cover import Cover
 from cuport.source.lexer import LAUNCH, T, Tokens, arguments, closing, lex
 
 OPEN, CLOSE = b"<<<", b">>>"
+_CLOSING_LINE = re.compile(rb"\n\}")
 _LIST = re.compile(rb"[<,]\s*\{")
 _CONDITIONALS = (b"if", b"ifdef", b"ifndef", b"else", b"elif", b"endif")
 
@@ -51,6 +53,7 @@ def walk(file: CudaFile) -> Iterator[CudaLaunch]:
 def device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
     """Return the braces of each function body that is compiled for the device alone."""
     bodies: list[tuple[int, int]] = []
+    at_margin = [i for i in tokens.brackets() if _CLOSING_LINE.match(tokens.source, max(tokens.starts[i] - 1, 0))]
     for i in tokens.places(b"__global__", b"__device__"):
         if b"__host__" in (tokens.text(i - 1), tokens.text(i + 1)):
             continue
@@ -58,20 +61,19 @@ def device_bodies(tokens: Tokens) -> list[tuple[int, int]]:
         while j < len(tokens) and tokens.text(j) not in (b"{", b";", b"=", b"#"):
             j = max(closing(tokens, j), j) + 1 if tokens.text(j) == b"(" else j + 1
         if tokens.text(j) == b"{":
-            bodies.append((j, _body_end(tokens, j)))
+            bodies.append((j, _body_end(tokens, j, at_margin)))
     return bodies
 
 
-def _body_end(tokens: Tokens, i: int) -> int:
-    """Return the brace that closes a function's body: the matching one, or the first at the start of a line.
+def _body_end(tokens: Tokens, i: int, at_margin: Sequence[int]) -> int:
+    """Return the brace that closes a function's body: the matching one, or the first of those at a line's start.
 
     `#if` branches that open a brace each, and share the one that closes, leave the count of braces wrong.
     """
     end = closing(tokens, i)
-    for j in range(i + 1, end if end > 0 else len(tokens)):
-        start = tokens.starts[j]
-        if tokens.text(j) == b"}" and tokens.source[max(start - 1, 0) : start] in (b"\n", b""):
-            return j
+    place = bisect_right(at_margin, i)
+    if place < len(at_margin) and (end <= 0 or at_margin[place] < end):
+        return at_margin[place]
     return end if end > 0 else i
 
 

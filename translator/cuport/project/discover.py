@@ -77,7 +77,7 @@ def discover(
                 rel = absolute(place).relative_to(shared).as_posix()
             file = InputFile(str(place), rel, _kind_by_content(place, skipped))
             other = found.setdefault(rel, file)
-            if other.path != place and not other.path.samefile(place):
+            if other is not file and other.path != place and not other.path.samefile(place):
                 raise InputError(f"{other.path} and {place} would both become {rel}: translate them in two runs")
     found, copies = library_copies.set_apart(with_included(found))
     ordered = tuple(found[rel] for rel in sorted(found))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from collections.abc import Iterable, Mapping
@@ -57,6 +58,6 @@ def _targets(file: InputFile, by_name: Mapping[str, Mapping[str, None]]) -> Iter
 
 def _is_small(file: InputFile) -> bool:
     try:
-        return file.path.stat().st_size <= _LARGEST
+        return os.stat(file.place).st_size <= _LARGEST  # noqa: PTH116 - making a Path takes longer
     except OSError:
         return False

@@ -100,11 +100,13 @@ def _why_skipped(folder: Path, root: Path, bounds: Sequence[str] | None, entries
 
 def _why_no_file(entry: os.DirEntry[str], bounds: Sequence[str] | None) -> str:
     """Say why an entry is not read; nothing where it is."""
-    path = Path(entry.path)
     try:
         is_link, is_file = entry.is_symlink(), entry.is_file()
     except OSError:
         is_link, is_file = True, False  # a loop of links
+    if is_file and not is_link:
+        return ""
+    path = Path(entry.path)
     if is_link and path.exists() and _leaves(path, bounds):
         return f"{path}: {_OUTSIDE}"
     if is_file:

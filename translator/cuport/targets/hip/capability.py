@@ -57,8 +57,9 @@ def _members(context: Context) -> Iterator[tuple[int, int]]:
 def _variables(context: Context) -> Iterator[tuple[int, int]]:
     """Yield the uses of variables that a capability is written to."""
     tokens, scopes = context.tokens, context.scopes
-    for i in tokens.identifiers() if tokens.places(*_ATTRIBUTES, *_BY_POINTER) else ():
-        if tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
+    asking = {scopes.parents[i] - 1 for i in tokens.places(*_ATTRIBUTES)}.union(tokens.places(*_BY_POINTER))
+    for i in sorted(asking):
+        if i < 0 or tokens.kinds[i] != T.IDENT or tokens.text(i + 1) != b"(" or (end := closing(tokens, i + 1)) < 0:
             continue
         parts = arguments(tokens, i + 1, end)
         asks = tokens.text(i) in _BY_POINTER or (
