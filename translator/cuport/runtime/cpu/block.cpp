@@ -79,7 +79,7 @@ void Block::run(const Launch& launch, uint3 index)
     const std::uint64_t number = (std::uint64_t{index.z} * launch.grid.y + index.y) * launch.grid.x + index.x;
     ready_.reset(size_, order, schedule().seed + number);
     begun_ = suspended_ = arrived_ = watching_ = 0;
-    spans_.clear();
+    if (!spans_.empty()) spans_.clear();
     unbegun_ = size_;
     for (unsigned warp = 0; warp < warps; ++warp) warps_[warp] = {};
     if (order != Order::forward) {

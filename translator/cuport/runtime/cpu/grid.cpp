@@ -19,9 +19,9 @@ namespace cuport {
 // --- the order of blocks --------------------------------------------------------------------------------------------
 
 BlockOrder::BlockOrder(const Launch& launch)
-    : grid_(launch.grid), count_(std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z)
+    : grid_(launch.grid), count_(std::uint64_t{launch.grid.x} * launch.grid.y * launch.grid.z), order_(schedule().order)
 {
-    if (schedule().order != Order::random) return;
+    if (order_ != Order::random) return;
     // Multiplying by what has no factor in common with the count visits every block once.
     stride_ = schedule().seed % count_;
     while (std::gcd(stride_, count_) != 1) ++stride_;
@@ -30,10 +30,11 @@ BlockOrder::BlockOrder(const Launch& launch)
 uint3 BlockOrder::index(std::uint64_t turn) const
 {
     std::uint64_t i = turn;
-    if (schedule().order == Order::reverse) i = count_ - 1 - turn;
-    if (schedule().order == Order::random) {
+    if (order_ == Order::reverse) i = count_ - 1 - turn;
+    if (order_ == Order::random) {
         i = static_cast<std::uint64_t>(static_cast<unsigned __int128>(turn) * stride_ % count_);
     }
+    if (i < grid_.x) return {static_cast<unsigned>(i), 0, 0};  // spares most grids the divisions
     return {static_cast<unsigned>(i % grid_.x), static_cast<unsigned>(i / grid_.x % grid_.y),
             static_cast<unsigned>(i / grid_.x / grid_.y)};
 }

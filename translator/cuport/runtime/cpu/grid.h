@@ -23,6 +23,7 @@ private:
     dim3 grid_;
     std::uint64_t count_;
     std::uint64_t stride_ = 1;
+    Order order_;
 };
 
 // A cooperative launch. Each block has an OS thread of its own, and with it its own fibers and `__shared__` memory; so
