@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cuport.findings import Confidence
 from cuport.frontend import ast, clang
-from cuport.frontend.facts import Owner, UnitFacts
+from cuport.frontend.facts import Owner, UnitFacts, unit_name
 from cuport.frontend.toolkit import Toolkit
 from cuport.results import FileResult
 
@@ -124,7 +124,7 @@ def collect(folder: Path, cache: Path, source: bytes) -> tuple[UnitFacts, str]:
     assert unit is not None
     names = (b"cudaFree", b"cuMine", b"cudaMemcpy", b"abs")
     wanted = {source.find(name): name for name in names if name in source}
-    return ast.collect(unit, {ast.unit_name(path): wanted}), ast.unit_name(path)
+    return ast.collect(unit, {unit_name(path): wanted}), unit_name(path)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from cuport.device.outcome import Device, Span, State
 from cuport.findings import Confidence, Finding, Kind
 from cuport.frontend import clang
 from cuport.frontend.facts import Instance, Launch
-from cuport.project import cuda_header, engine, worker
+from cuport.project import cuda_header, engine, parsing
 from cuport.project.discover import discover
 from cuport.results import FileResult, Generated, Outcome
 from cuport.ruleset import load
@@ -167,7 +167,7 @@ class Kept:
 def kept(tmp_path: Path, rules: RuleSet, cache_folder: Path, monkeypatch: pytest.MonkeyPatch,
          caplog: pytest.LogCaptureFixture) -> Kept:  # fmt: skip
     """The slow parts of the cache, rules and precompiled header, are those that all tests share."""
-    header = clang.precompile(worker.flags(Settings()), cache_folder)
+    header = clang.precompile(parsing.flags(Settings()), cache_folder)
     assert header is not None
     made = Kept(write(tmp_path / "in", good_cu=KERNEL), tmp_path / "cache", caplog)
     made.folder.mkdir(mode=0o700)

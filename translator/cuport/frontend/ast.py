@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import clang.cindex as cindex
@@ -285,8 +284,3 @@ def _diagnostics(unit: Any, paths: set[str]) -> Iterable[Diagnostic]:
         if path in paths:
             text = _FOLDER.sub("", item.spelling)
             yield Diagnostic(path, item.location.offset, text, missing.group(1) if missing else "")
-
-
-def unit_name(path: Path) -> str:
-    """Return the spelling under which clang gets to know a file: absolute, so that includes compare equal."""
-    return str(path.absolute())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 
 
 class Owner(StrEnum):
@@ -126,3 +127,8 @@ class UnitFacts:
     """The files that the unit includes, where no condition keeps them out; for units whose headers are known."""
     lost: str = ""
     """Why the unit says nothing, if so."""
+
+
+def unit_name(path: Path) -> str:
+    """Return the spelling under which clang gets to know a file: absolute, so that includes compare equal."""
+    return str(path.absolute())

@@ -67,15 +67,15 @@ def _make(order: tuple[Settings, Path], connection: Connection) -> None:
 
 def _find(settings: Settings, folder: Path) -> Path | None:
     from cuport.frontend import clang  # libclang's bindings: not where nothing is parsed
-    from cuport.project import worker
+    from cuport.project import parsing
 
-    return clang.find_precompiled(worker.flags(settings), folder)
+    return clang.find_precompiled(parsing.flags(settings), folder)
 
 
 @functools.cache
 def get_or_make(settings: Settings, folder: Path) -> Path | None:
     """Return the header that is there, or make it."""
     from cuport.frontend import clang
-    from cuport.project import worker
+    from cuport.project import parsing
 
-    return clang.precompile(worker.flags(settings), folder)
+    return clang.precompile(parsing.flags(settings), folder)

@@ -238,7 +238,7 @@ def _give_up(rel: str) -> FileResult:
 
 
 def _serve(shared: Shared, connection: Connection) -> None:
-    from cuport.project import worker  # clang and the lowering: not in a process that has workers do all
+    from cuport.project import parsing, worker  # clang and the lowering: not in a process that has workers do all
 
     registry.get(shared.settings.target).load()
     while True:
@@ -248,7 +248,7 @@ def _serve(shared: Shared, connection: Connection) -> None:
             continue
         said: list[FileResult] | Precompiled | str | _Failure
         try:
-            said = worker.precompile(work, shared) if isinstance(work, SharedHeaders) else worker.run(work, shared)
+            said = parsing.precompile(work, shared) if isinstance(work, SharedHeaders) else worker.run(work, shared)
         except UserError as error:
             said = _Failure(str(error), True)
         except Exception:

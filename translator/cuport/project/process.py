@@ -142,16 +142,17 @@ def _execute(waiting: list[Unit], means: _Means, sharing: Sharing) -> Generator[
     """Do units of work: in worker processes, or where nothing can crash, and where the caller needs so, in this one."""
     if not waiting:
         return
-    # clang and the lowering: not for a run whose results are all there
-    from cuport.project import pool, shared_headers, worker
-
     # The slowest first keeps all workers busy to the end; a unit with an AST takes tens of milliseconds more.
     waiting.sort(key=lambda unit: (not unit.with_ast, -len(unit.members)))
     shared, is_parsed = means.shared, waiting[0].with_ast
     workers = min(shared.settings.workers, len(waiting))
     if not any(unit.has_clang for unit in waiting) and means.elsewhere is None:
         yield from _do_by_spelling(waiting, shared, workers)
-    elif means.elsewhere is not None:
+        return
+    # clang and the lowering: not for a run whose results are all there, or that does without
+    from cuport.project import pool, shared_headers, worker
+
+    if means.elsewhere is not None:
         units, headers = shared_headers.choose(waiting, means.plan, shared.settings)
         with contextlib.closing(means.elsewhere(units, shared, headers)) as done:
             yield from (replace(one, found=[*map(sharing.of, one.found)]) for one in done)

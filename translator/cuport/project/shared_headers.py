@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cuport.project import worker
+from cuport.project import parsing
 from cuport.project.plan import Plan
 from cuport.project.unit_starts import UnitStart, UnitStarts
 from cuport.settings import Settings
@@ -43,7 +43,7 @@ def choose(units: Sequence[Unit], plan: Plan, settings: Settings) -> tuple[list[
     chosen: dict[bytes, Unit] = {}
     for unit in taking_part:
         start = starts.read(unit)
-        groups.setdefault(tuple(worker.own_flags(unit, settings, is_c=False)), []).append(start)
+        groups.setdefault(tuple(parsing.own_flags(unit, settings, is_c=False)), []).append(start)
         if start.absent:
             chosen[unit.key] = replace(unit, absent_headers=start.absent)
     shared: list[SharedHeaders] = []

@@ -11,13 +11,11 @@ import re
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-import clang.cindex as cindex
-
 from cuport import codes
 from cuport.cuda import version_branches
 from cuport.cuda.index import has_device_code, is_given_to_host
 from cuport.findings import Kind
-from cuport.frontend import ast
+from cuport.frontend.facts import unit_name
 from cuport.source.lexer import Tokens
 from cuport.source.scopes import Scopes
 from cuport.targets.base import ParsedUnit
@@ -45,12 +43,14 @@ def find(unit: ParsedUnit) -> frozenset[HostCall]:
     """Return such calls of a unit."""
     if unit.unit.is_host or not unit.unit.is_compiled or _is_for_host_compiler(unit) or not _may_have_some(unit):
         return frozenset()
+    from clang.cindex import Diagnostic  # not for files that are judged by spelling
+
     parsed = unit.read_whole()
     if parsed is None:
         return frozenset()
-    paths = frozenset(ast.unit_name(member.path) for member, _, _ in unit.files)
+    paths = frozenset(unit_name(member.path) for member, _, _ in unit.files)
     refused_by_all = {(item.path, item.offset) for item in unit.facts.diagnostics}
-    found = (_read(item, paths) for item in parsed.diagnostics if item.severity >= cindex.Diagnostic.Error)
+    found = (_read(item, paths) for item in parsed.diagnostics if item.severity >= Diagnostic.Error)
     return frozenset(call for call in found if call and (call.path, call.offset) not in refused_by_all)
 
 

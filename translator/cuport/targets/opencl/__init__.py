@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cuport.frontend.facts import UnitFacts
+from cuport.frontend.facts import UnitFacts, unit_name
 from cuport.results import FileResult, Generated
 from cuport.ruleset.model import RuleSet
 from cuport.settings import Settings, TargetOptions
@@ -129,10 +129,9 @@ class OpenCl(Target):
         if not shared:
             return ()
         from cuport.device.read import declared
-        from cuport.frontend import ast
 
         twice = {error.place.path for error in declared.errors(parsed) if error.text.startswith("redefinition of ")}
-        return [path for path in shared if os.path.normpath(ast.unit_name(path)) in twice]
+        return [path for path in shared if os.path.normpath(unit_name(path)) in twice]
 
     def lower(self, unit: ParsedUnit) -> Any:
         """Return the unit's programs, and what became of each piece of its device code."""

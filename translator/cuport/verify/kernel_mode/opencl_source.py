@@ -18,7 +18,8 @@ from cuport.cuda.instances import with_uses
 from cuport.device import ir
 from cuport.device.outcome import Device, Fault, State
 from cuport.device.read import uses
-from cuport.frontend import ast, clang
+from cuport.frontend import clang
+from cuport.frontend.facts import unit_name
 from cuport.frontend.toolkit import Toolkit
 from cuport.support import cache
 from cuport.targets.opencl import target
@@ -142,7 +143,7 @@ def _lower(order: Order, folder: Path) -> OpenClSource:
 
 
 def _clang_name(path: Path) -> str:
-    return os.path.normpath(ast.unit_name(path))
+    return os.path.normpath(unit_name(path))
 
 
 def _find_named(parsed: Any, functions: Mapping[str, ir.Function], kernels: Sequence[str]) -> dict[str, ir.Function]:
