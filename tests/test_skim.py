@@ -166,7 +166,7 @@ def test_a_file_sees_declarations_alone(
     monkeypatch.setattr(clang, "parse", parse)
     found = run(tmp_path)
     assert seen == {"a.cu": [False], "b.cu": parses}, "the first file reports on the header"
-    monkeypatch.setattr("cuport.project.worker._skimmed", lambda *_: None)
+    monkeypatch.setattr("cuport.project.parsing._skimmed", lambda *_: None)
     assert found.files == run(tmp_path).files
     assert [one.path for one in found.findings if one.code == codes.PARSE_ERROR] == ["b.cu"] * ("g()" in more)
 
