@@ -16,6 +16,13 @@ __device__ inline unsigned int LaneMaskLt() { return (1u << LaneId()) - 1; }
 __device__ inline unsigned int LaneMaskLe() { return LaneMaskLt() | 1u << LaneId(); }
 __device__ inline unsigned int LaneMaskGt() { return ~LaneMaskLe(); }
 __device__ inline unsigned int LaneMaskGe() { return ~LaneMaskLt(); }
+// The lanes of one of the groups that a warp is divided into; of a whole warp, where it is not.
+template <int Threads>
+__device__ unsigned int WarpMask(unsigned int warp_id)
+{
+    const bool is_part = Threads < 32 && (Threads & (Threads - 1)) == 0;
+    return (0xffffffffu >> (32 - Threads)) << (is_part ? warp_id * Threads : 0);
+}
 __device__ inline int RowMajorTid(int block_dim_x, int block_dim_y, int block_dim_z)
 {
     return detail::rank_in_block();

@@ -25,9 +25,14 @@ struct Int2Type {
     enum { VALUE = Number };
 };
 
+// Rounded up.
 template <int Number>
 struct Log2 {
-    enum { VALUE = Number <= 1 ? 0 : 1 + Log2<(Number + 1) / 2>::VALUE };
+    enum { VALUE = 1 + Log2<(Number + 1) / 2>::VALUE };
+};
+template <>
+struct Log2<1> {
+    enum { VALUE = 0 };
 };
 template <>
 struct Log2<0> {

@@ -10,6 +10,7 @@
 #include <runtime/libraries/cub/block/block_load.cuh>
 #include <runtime/libraries/cub/block/block_merge_sort.cuh>
 #include <runtime/libraries/cub/block/block_radix_sort.cuh>
+#include <runtime/libraries/cub/block/block_raking_layout.cuh>
 #include <runtime/libraries/cub/block/block_reduce.cuh>
 #include <runtime/libraries/cub/block/block_scan.cuh>
 #include <runtime/libraries/cub/block/block_shuffle.cuh>

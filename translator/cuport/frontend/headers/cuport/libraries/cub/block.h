@@ -226,6 +226,22 @@ struct BlockRunLengthDecode : cuport_collective<T> {
 };
 
 #if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
+template <class T, int Threads, int Arch = 0>
+struct BlockRakingLayout {
+  // What programs compute with when they are compiled; the same as in runtime/libraries/cub.
+  enum {
+    SHARED_ELEMENTS = Threads,
+    MAX_RAKING_THREADS = Threads < 32 ? Threads : 32,
+    SEGMENT_LENGTH = (SHARED_ELEMENTS + MAX_RAKING_THREADS - 1) / MAX_RAKING_THREADS,
+    RAKING_THREADS = (SHARED_ELEMENTS + SEGMENT_LENGTH - 1) / SEGMENT_LENGTH,
+    UNGUARDED = SHARED_ELEMENTS % RAKING_THREADS == 0
+  };
+  struct _TempStorage {};
+  struct TempStorage : Uninitialized<_TempStorage> {};
+  static __device__ T *PlacementPtr(TempStorage &storage, unsigned int thread) {}
+  static __device__ T *RakingPtr(TempStorage &storage, unsigned int thread) {}
+};
+
 // Loads and stores without shared storage.
 template <class... Arguments>
 __device__ void LoadDirectBlocked(int thread, Arguments &&...arguments) {}

@@ -185,7 +185,11 @@ struct CubVector {
 #if !defined(CUPORT_LOWERING) || !defined(__cplusplus)  // else cuport/lowering/cub.h has them
 template <int N>
 struct Log2 {
-  enum { VALUE = N <= 1 ? 0 : 1 + Log2<(N >> 1)>::VALUE };
+  enum { VALUE = 1 + Log2<(N + 1) / 2>::VALUE };  // rounded up
+};
+template <>
+struct Log2<1> {
+  enum { VALUE = 0 };
 };
 template <>
 struct Log2<0> {
@@ -260,6 +264,8 @@ __device__ unsigned int LaneMaskLt();
 __device__ unsigned int LaneMaskLe();
 __device__ unsigned int LaneMaskGt();
 __device__ unsigned int LaneMaskGe();
+template <int Threads>
+__device__ unsigned int WarpMask(unsigned int warp) {}
 __device__ int RowMajorTid(int x, int y, int z);
 template <int Threads, class T>
 __device__ T ShuffleUp(T value, int offset, int first_thread, unsigned int mask) {}
