@@ -115,8 +115,7 @@ def _macros(program: Program, build: BuildFlags, settings: Settings) -> tuple[st
 
 def _ignoring(program: Program, request: Request) -> Setup:
     """Return a program's setup with the lines added that the command line says are not compared."""
-    own = (program.setup.ignore, *request.ignore)
-    return replace(program.setup, ignore="|".join(f"(?:{word})" for word in own if word))
+    return replace(program.setup, ignore=(*program.setup.ignore, *request.ignore))
 
 
 Translate = Callable[[Tree, Settings, Path], Tree]

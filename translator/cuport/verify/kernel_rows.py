@@ -188,7 +188,13 @@ def plan(files: Sequence[InputFile], choice: KernelChoice, tolerance: Tolerance,
         if head in rows:
             way = sample.program
             limit = way.limits.over(tolerance)
-            setup = Setup(way.args, tolerance=limit, last_line=way.stdout, output=way.output, ignore=way.ignore)
+            setup = Setup(
+                way.args,
+                tolerance=limit,
+                last_line=way.stdout,
+                output=way.output,
+                ignore=(way.ignore,) if way.ignore else (),
+            )
             rows[head] = replace(rows[head], setup=setup)
         wanted += [Entry(kernel, head, folder) for kernel in sample.kernels if head]
     if not choice.only:

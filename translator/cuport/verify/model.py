@@ -117,7 +117,7 @@ class Setup:
     tolerance: Tolerance | None = None
     last_line: str = ""
     output: str = ""
-    ignore: str = ""
+    ignore: tuple[str, ...] = ()
     judge: Judge = compare
     noun: str = "programs"
     backends: tuple[Backend, ...] = ()
@@ -133,8 +133,10 @@ class Setup:
         """Return an outcome with empty lines instead of those that are not compared, so that numbers stay."""
         if not self.ignore:
             return outcome
+        dropped = tuple(re.compile(word) for word in self.ignore)  # apart: each may begin with flags
         lines = outcome.stdout.split("\n")
-        return replace(outcome, stdout="\n".join("" if re.search(self.ignore, line) else line for line in lines))
+        kept = ("" if any(word.search(line) for word in dropped) else line for line in lines)
+        return replace(outcome, stdout="\n".join(kept))
 
     def complaint(self, outcome: Outcome) -> str:
         """Say what is wrong with an outcome by itself; nothing when it is as wanted."""

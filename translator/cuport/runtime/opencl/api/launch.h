@@ -141,6 +141,10 @@ template <typename T>
 struct Plain<T* __restrict> {
     using type = T*;
 };
+template <typename T>
+struct Plain<T* const __restrict> {
+    using type = T*;
+};
 
 // The type of a lambda that kernels call, by the line and the column where it stands: a name for what C++ has none for.
 // One in a template has a type in each instance: what it captures tells these apart.
