@@ -23,7 +23,7 @@ def translate(file: HostFile, is_unit: bool) -> None:
     """Rewrite the includes; a file of nvcc's gets the layer's header, as nvcc would have included CUDA's."""
     tokens = file.tokens
     paths: list[tuple[int, ...]] = []
-    if is_unit and not _is_first_of_all(file):
+    if (is_unit or _has_kernels_alone(file)) and not _is_first_of_all(file):
         file.insert(preamble.add_includes(tokens, [f'#include "{HEADER}"'.encode()]))
         paths.append(())
     for i, path in _with_branches(tokens):
@@ -38,6 +38,12 @@ def translate(file: HostFile, is_unit: bool) -> None:
         _add_missing_includes(file)
     if file.tail:
         _tail(file)
+
+
+def _has_kernels_alone(file: HostFile) -> bool:
+    """Whether a file in C++ has kernels, by a header perhaps, and no header of CUDA's: nvcc gets it with `-x cu`."""
+    headers = (file.rules.headers.get(header_of(file.tokens, i)) for i, _ in _with_branches(file.tokens))
+    return bool(file.tail) and not _is_for_both_compilers(file) and HEADER not in headers
 
 
 def _is_first_of_all(file: HostFile) -> bool:
