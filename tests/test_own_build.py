@@ -313,6 +313,8 @@ def test_make_builds_what_the_tree_asks_for(tmp_path: Path, environment: dict[st
     assert "src/scale.cu" in _run(out, environment, "make", "TWICE=1")  # it counts as changed
     assert _run(out, environment, "./scaled", "5") == "129\n"
     assert _run(out, environment, "make", "--no-print-directory", "clean") == "rm -rf obj scaled check\n"
+    release = _run(out, environment, "cuport/cxx", "--version").partition("compilation tools, release ")[2]
+    assert release.partition(",")[0] == "12.8"  # as builds ask for it
     # What stands for nvcc makes a module a file that names its program.
     _run(out, environment, "cuport/cxx", "-arch=sm_70", "-ptx", "src/scale.cu", "-o", "scale.ptx")
     assert (out / "scale.ptx").read_text(encoding="utf-8") == "// cuport program src/scale.cl\n"

@@ -159,7 +159,7 @@ __global__ void load(const unsigned short *from, unsigned *to) {
   __syncthreads();
   unsigned x0, x1, t0, t1, moved;
   asm volatile("ldmatrix.sync.aligned.m8n8.x2.b16 {%0, %1}, [%2];" : "=r"(x0), "=r"(x1) : "l"(rows + 8 * (i % 16)));
-  asm volatile("ldmatrix.sync.aligned.m8n8.x2.trans.b16 {%0, %1}, [%2];" : "=r"(t0), "=r"(t1) : "l"(rows + 8 * (i % 16)));
+  asm volatile("ldmatrix.sync.aligned.x2.trans.m8n8.shared.b16 {%0, %1}, [%2];" : "=r"(t0), "=r"(t1) : "l"(rows + 8 * (i % 16)));
   asm("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(moved) : "r"(x0));
   to[5 * i] = x0, to[5 * i + 1] = x1, to[5 * i + 2] = t0, to[5 * i + 3] = t1, to[5 * i + 4] = moved;
 }

@@ -19,7 +19,9 @@ _PRODUCT = re.compile(
     r"(?:\.(and|xor)\.popc)?"
 )
 _QUADS = re.compile(r"mma\.sync\.aligned\.m8n8k4\.(row|col)\.(row|col)\.(f16|f32)\.f16\.f16\.(f16|f32)")
-_TILES = re.compile(r"(ld|st)matrix\.sync\.aligned\.m8n8\.x([124])(\.trans)?(\.shared(?:::cta)?)?\.b16")
+_TILES = re.compile(r"(ld|st)matrix((?:\.\w+(?:::\w+)?)+)")
+_OF_TILES = ({"sync", "aligned", "m8n8", "b16"}, {"trans", "shared", "shared::cta"})
+"""What such an instruction must have behind its name besides a number, and what it may have; ptxas takes any order."""
 _TRANSPOSE = ("movmatrix.sync.aligned.m8n8.trans.b16", "movmatrix.sync.trans.aligned.m8n8.b16")
 """As the manual has it, and as tiny-cuda-nn writes it, which nvcc compiles."""
 _COPY = re.compile(r"cp\.async\.c[ag]\.shared(?:::cta)?\.global(\.L2::cache_hint)?(?:\.L2::(?:64|128|256)B)?")
@@ -137,16 +139,19 @@ def quads(instruction: Instruction) -> Quads | None:
 def tiles(instruction: Instruction) -> Tiles | None:
     """Return what an `ldmatrix` or `stmatrix` does; None for other instructions. Raises NotKnown."""
     found = _TILES.fullmatch(instruction.opcode)
-    if found is None:
+    words = set(found[2][1:].split(".")) if found is not None else set()
+    needed, others = _OF_TILES
+    count = next((int(word[1]) for word in words & {"x1", "x2", "x4"}), 0)
+    if found is None or not needed <= words or words - needed - others != {f"x{count}"}:
         return None
     is_load = found[1] == "ld"
     if len(instruction.operands) != 2:
         raise NotKnown(found[0])
     registers, address = instruction.operands if is_load else instruction.operands[::-1]
     names = tuple(several(registers))
-    if len(names) != int(found[2]):
+    if len(names) != count:
         raise NotKnown(found[0])
-    return Tiles(is_load, bool(found[3]), bool(found[4]), names, address)
+    return Tiles(is_load, "trans" in words, not words.isdisjoint({"shared", "shared::cta"}), names, address)
 
 
 def is_transpose(instruction: Instruction) -> bool:
