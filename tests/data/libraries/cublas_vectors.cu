@@ -351,6 +351,12 @@ void check_copies()
     check(back == std::vector<double>({1, 3, 5, 7, 0, 0, 0, 0}), "copies of vectors");
     check_status(cublasSetMatrixAsync_64(2, 3, sizeof(double), given.data(), 2, there.data, 4, nullptr), "SetMatrix_64");
     check_status(cublasGetMatrix_64(2, 3, sizeof(double), there.data, 4, back.data(), 2), "GetMatrix_64");
+    check_status(cublasSetMatrixAsync(2, 3, sizeof(double), given.data(), 2, there.data, 4, nullptr), "SetMatrixAsync");
+    back.assign(8, 0.0);
+    check_status(cublasGetMatrixAsync(2, 3, sizeof(double), there.data, 4, back.data(), 2, nullptr), "GetMatrixAsync");
+    check_status(cublasSetVectorAsync(1, sizeof(double), given.data(), 1, there.data, 1, nullptr), "SetVectorAsync");
+    check_status(cublasGetVectorAsync(1, sizeof(double), there.data, 1, back.data(), 1, nullptr), "GetVectorAsync");
+    cudaDeviceSynchronize();
     check(back == std::vector<double>({1, 2, 3, 4, 5, 6, 0, 0}), "copies of matrices");
     check(cublasSetVector_64(4, 0, given.data(), 1, there.data, 1) == CUBLAS_STATUS_INVALID_VALUE, "copies of nothing");
 }

@@ -123,6 +123,26 @@ hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a
     return cuport::blas_copy_matrix(rows, columns, bytes, a, lda, b, ldb);
 }
 
+#define CUPORT_BLAS_ASYNC(Way)                                                                                        \
+    hipblasStatus_t hipblas##Way##MatrixAsync(int rows, int columns, int bytes, const void* a, int lda, void* b,      \
+                                              int ldb, hipStream_t stream)                                            \
+    {                                                                                                                 \
+        if (rows < 0 || columns < 0 || bytes <= 0 || lda < rows || ldb < rows) return HIPBLAS_STATUS_INVALID_VALUE;   \
+        if (rows == 0 || columns == 0) return HIPBLAS_STATUS_SUCCESS;                                                 \
+        const size_t size = bytes;                                                                                    \
+        const hipError_t done =                                                                                       \
+            hipMemcpy2DAsync(b, ldb * size, a, lda * size, rows * size, columns, hipMemcpyDefault, stream);           \
+        return done == hipSuccess ? HIPBLAS_STATUS_SUCCESS : HIPBLAS_STATUS_MAPPING_ERROR;                            \
+    }                                                                                                                 \
+    hipblasStatus_t hipblas##Way##VectorAsync(int n, int bytes, const void* x, int x_step, void* y, int y_step,       \
+                                              hipStream_t stream)                                                     \
+    {                                                                                                                 \
+        return hipblas##Way##MatrixAsync(1, n, bytes, x, x_step, y, y_step, stream);                                  \
+    }
+CUPORT_BLAS_ASYNC(Set)
+CUPORT_BLAS_ASYNC(Get)
+#undef CUPORT_BLAS_ASYNC
+
 #define NAMED(call) hipblasS##call
 #define PLACE(call) hipblasIs##call
 #define Real float

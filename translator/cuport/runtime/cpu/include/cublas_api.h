@@ -88,11 +88,13 @@ typedef cudaDataType cublasDataType_t;
 #define cublasFillMode_t hipblasFillMode_t
 #define cublasGetMathMode hipblasGetMathMode
 #define cublasGetMatrix hipblasGetMatrix
+#define cublasGetMatrixAsync hipblasGetMatrixAsync
 #define cublasGetPointerMode hipblasGetPointerMode
 #define cublasGetPointerMode_v2 hipblasGetPointerMode
 #define cublasGetStream hipblasGetStream
 #define cublasGetStream_v2 hipblasGetStream
 #define cublasGetVector hipblasGetVector
+#define cublasGetVectorAsync hipblasGetVectorAsync
 #define cublasHandle_t hipblasHandle_t
 #define cublasIdamax hipblasIdamax
 #define cublasIdamax_v2 hipblasIdamax
@@ -116,11 +118,13 @@ typedef cudaDataType cublasDataType_t;
 #define cublasSdot_v2 hipblasSdot
 #define cublasSetMathMode hipblasSetMathMode
 #define cublasSetMatrix hipblasSetMatrix
+#define cublasSetMatrixAsync hipblasSetMatrixAsync
 #define cublasSetPointerMode hipblasSetPointerMode
 #define cublasSetPointerMode_v2 hipblasSetPointerMode
 #define cublasSetStream hipblasSetStream
 #define cublasSetStream_v2 hipblasSetStream
 #define cublasSetVector hipblasSetVector
+#define cublasSetVectorAsync hipblasSetVectorAsync
 #define cublasSgeam hipblasSgeam
 #define cublasSgemm hipblasSgemm
 #define cublasSgemmBatched hipblasSgemmBatched

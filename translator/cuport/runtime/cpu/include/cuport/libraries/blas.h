@@ -47,6 +47,12 @@ hipblasStatus_t hipblasSetVector(int n, int bytes, const void* x, int x_step, vo
 hipblasStatus_t hipblasGetVector(int n, int bytes, const void* x, int x_step, void* y, int y_step);
 hipblasStatus_t hipblasSetMatrix(int rows, int columns, int bytes, const void* a, int lda, void* b, int ldb);
 hipblasStatus_t hipblasGetMatrix(int rows, int columns, int bytes, const void* a, int lda, void* b, int ldb);
+hipblasStatus_t hipblasSetVectorAsync(int n, int bytes, const void* x, int x_step, void* y, int y_step, hipStream_t stream);
+hipblasStatus_t hipblasGetVectorAsync(int n, int bytes, const void* x, int x_step, void* y, int y_step, hipStream_t stream);
+hipblasStatus_t hipblasSetMatrixAsync(int rows, int columns, int bytes, const void* a, int lda, void* b, int ldb,
+                                      hipStream_t stream);
+hipblasStatus_t hipblasGetMatrixAsync(int rows, int columns, int bytes, const void* a, int lda, void* b, int ldb,
+                                      hipStream_t stream);
 
 #define CUPORT_BLAS(S, I, Real)                                                                                       \
     hipblasStatus_t hipblas##S##axpy(hipblasHandle_t handle, int n, const Real* alpha, const Real* x, int x_step,     \
