@@ -23,6 +23,7 @@ from cuport.targets.opencl.inference import Inference
 from cuport.targets.opencl.passes import (
     anchors,
     closed,
+    computed_elements,
     conditional_pointers,
     exits,
     failures,
@@ -94,6 +95,7 @@ def lower(unit: ir.Unit, sources: Mapping[str, bytes], title: str, options: Prog
     conditional_pointers.split(unit)
     anchors.put(unit, analysis)
     small_arrays.keep_apart(unit, analysis)
+    computed_elements.keep_apart(unit)
     _exchanges(unit)
     inference, clones = _infer(unit, GenericInference(unit) if options.generic else Inference(unit))
     good: list[Clone] = []
