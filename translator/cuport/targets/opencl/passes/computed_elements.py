@@ -8,8 +8,8 @@
 PoCL 3.1 runs work-items in a loop, and tells LLVM that its passes are independent. LLVM makes vectors of them: it reads
 `x[0]` and `x[1]` of several at once, where the first is read, and writes to both where the second is written to. What
 stands between meets the wrong values, without a word. An anchor, which no vector can have, keeps the passes apart.
-Where the number is that of a loop, either the loop is unrolled, and all numbers are constants; or it is still there, and
-LLVM makes no vectors of what is around it. Arrays that keep what they begin with need no anchor.
+Where the number is that of a loop, either the loop is unrolled, and all numbers are constants; or it is still there,
+and LLVM makes no vectors of what is around it. Arrays that keep what they begin with need no anchor.
 """
 
 from __future__ import annotations
