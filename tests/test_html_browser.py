@@ -302,7 +302,7 @@ def test_hostile_names_and_sources_are_inert(visit: Open) -> None:
     tab = visit()
     tab.locator("#table").get_by_role("link", name=HOSTILE_NAME).click()
     playwright.expect(tab.locator("h1:visible")).to_have_text(HOSTILE_NAME)
-    assert "</script><script>alert(1)</script>" in tab.locator("#L1").inner_text()
+    playwright.expect(tab.locator("#L1")).to_contain_text("</script><script>alert(1)</script>")
     tab.keyboard.press("j")
     tab.wait_for_selector("#detail:visible")
     assert tab.locator("img").count() == 0
