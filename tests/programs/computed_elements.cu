@@ -56,6 +56,20 @@ __global__ void behind_barrier(unsigned *out, const unsigned *in)
     out[i] = count[0] + count[1] * 100 + count[2] * 10000 + count[3] * 1000000;
 }
 
+struct Counts {
+    unsigned x[3];
+    __device__ void add(unsigned place, unsigned y) { x[place] += y; }
+};
+
+__global__ void in_method(unsigned *out, unsigned char place)
+{
+    const unsigned i = threadIdx.x;
+    Counts counts = {{1, i, 2}};
+    counts.add(place + 1, 35);
+    counts.add(place + 1, counts.x[0] * 180);
+    out[i] = counts.x[1] * 1000 + counts.x[2];
+}
+
 __global__ void read_between(unsigned *out, unsigned char place)
 {
     const unsigned i = threadIdx.x;
@@ -69,7 +83,7 @@ __global__ void read_between(unsigned *out, unsigned char place)
 int main()
 {
     unsigned *out, *in;
-    cudaMallocManaged(&out, 5 * 64 * sizeof(unsigned));
+    cudaMallocManaged(&out, 6 * 64 * sizeof(unsigned));
     cudaMallocManaged(&in, 64 * sizeof(unsigned));
     for (unsigned i = 0; i < 64; ++i) in[i] = i * i + 3 * i;
     between<<<1, 64>>>(out, 0);
@@ -77,6 +91,7 @@ int main()
     of_struct<<<1, 64>>>(out + 128, 0);
     behind_barrier<<<1, 64>>>(out + 192, in);
     read_between<<<1, 64>>>(out + 256, 0);
+    in_method<<<1, 64>>>(out + 320, 0);
     cudaDeviceSynchronize();
     int wrong = 0;
     for (unsigned i = 0; i < 64; ++i) {
@@ -87,6 +102,7 @@ int main()
         wrong += out[64 + i] != (i + 215) * 1000 + 2;
         wrong += out[128 + i] != (7 * 8 + 238 * 8) * 8;
         wrong += out[192 + i] != count[0] + count[1] * 100 + count[2] * 10000 + count[3] * 1000000;
+        wrong += out[320 + i] != (i + 215) * 1000 + 2;
         wrong += out[256 + i] != (i + 6) * 1000 + i + 5;
     }
     std::printf("%d wrong\n", wrong);

@@ -13,6 +13,13 @@ __global__ void use(float *x) {
     x[0] = r.items[0];
 }
 // output
+// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
+#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
+#define cuport_anchor() __asm__ volatile("")
+#else
+#define cuport_anchor()
+#endif
+
 typedef struct {
     float items[4];
     int next;
@@ -29,6 +36,7 @@ __kernel void use(__global float* x)
 {
     Ring_float_4 r;
     r.next = 0;
+    cuport_anchor();
     for (int i = 0; i < 6; i++) {
         Ring_float_4_push(&r, x[i]);
     }

@@ -61,7 +61,7 @@ class _Finder:
             case ir.Index(base, index) if isinstance(base.type, ir.Array) and _is_open(index, self.counters):
                 return (root := _root(base)) is not None and root.variable.key in self.assigned
             case ir.Call(function=key, arguments=arguments) if key in self.computing:
-                return any(isinstance(given.type, ir.Array) and _root(given) is not None for given in arguments)
+                return any(map(_leads_to_private, arguments))
             case _:
                 return False
 
@@ -92,6 +92,13 @@ def _root(place: ir.Expression) -> ir.Name | None:
     return place if is_own and isinstance(place, ir.Name) and not isinstance(place.type, ir.Pointer) else None
 
 
+def _leads_to_private(given: ir.Expression) -> bool:
+    """Whether an argument is a private array, or the address of one or of an object that may have one."""
+    if isinstance(given, ir.Unary) and given.op == "&":
+        return isinstance(given.operand.type, ir.Array | ir.RecordType) and _root(given.operand) is not None
+    return isinstance(given.type, ir.Array) and _root(given) is not None
+
+
 def _outside_blocks(statement: ir.Statement) -> Iterator[ir.Expression]:
     """Yield the expressions of a statement, without those of the blocks in it, which have anchors of their own."""
     for own in walk.own(statement):
@@ -107,4 +114,4 @@ def _computes_behind_pointer(function: ir.Function) -> bool:
         return False
     counters = _find_counters(function.body)
     places = (part for part in walk.all_expressions(function.body) if isinstance(part, ir.Index))
-    return any(isinstance(place.base.type, ir.Pointer) and _is_open(place.index, counters) for place in places)
+    return any(_root(place) is None and _is_open(place.index, counters) for place in places)
