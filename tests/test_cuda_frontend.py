@@ -12,7 +12,7 @@ import pytest
 from cuport.verify.backends import cpu as backends
 from cuport.verify.cpu import llvm_text
 from cuport.verify.cpu.cuda_frontend import build as builds
-from cuport.verify.cpu.cuda_frontend import device_half, host_half, thrust_includes, toolchain
+from cuport.verify.cpu.cuda_frontend import device_half, first_branch, host_half, thrust_includes, toolchain
 from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
 
@@ -262,6 +262,10 @@ def test_several_sources(run: Run) -> None:
         ("write-after", 4, "kernel 'write_at', block (0,0,0), thread (63,0,0): invalid access to address 0x"),
         ("write-shared", 4, "after the end of the 128 bytes of dynamic shared memory"),
         ("divide", 4, "kernel 'divide', block (0,0,0), thread (5,0,0): division of an integer by zero"),
+        ("recurse", 4, "kernel 'recurse', block (0,0,0), thread (0,0,0): invalid access to address 0x"),
+        ("recurse", 4, "the thread's stack is full (512 KiB)"),
+        # A row of threads runs again to find the one, unless it has changed what led it there.
+        ("follow-once", 4, "block (0,0,0), one of the threads (0,0,0) to (31,0,0): invalid access to address 0x"),
     ],
 )
 def test_mistakes_name_kernel_and_line(run: Run, mistake: str, code: int, message: str) -> None:
@@ -455,11 +459,52 @@ def test_an_unknown_form_is_an_error() -> None:
     with pytest.raises(llvm_text.UnknownForm, match=r"__cudaRegisterFunction\(ptr %0, ptr @stub, ptr @1"):
         host_half.read(nameless)
     other = host_half.read(STUB)
+    loops = "".join(
+        f"define void @_ZN6cuport{name}INS_12KernelThreadEEEvPv(ptr %body) #0 {{\n  ret void\n}}\n"
+        for name in ("11run_threads", "17run_plain_threads", "8run_rows")
+    )
+    kernel = "define void @_Z1kP1S(ptr %x) {\n  ret void\n}\n"
     with pytest.raises(llvm_text.UnknownForm, match="the stub's parameters are not the kernel's"):
-        device_half.complete(
-            "define void @_Z1kP1S(ptr %x) {\n  ret void\n}\n"
-            "define void @_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n"
-            "define void @_ZN6cuport17run_plain_threadsINS_12KernelThreadEEEvPv(ptr %body) #0 {\n  ret void\n}\n",
-            other,
-            "u",
-        )
+        device_half.complete(kernel + loops, other, "u", is_optimised=True)
+    with pytest.raises(llvm_text.UnknownForm, match="no run_threads<KernelThread>"):
+        device_half.complete(kernel, other, "u", is_optimised=True)
+
+
+IN_RANGE = """\
+define dso_local void @_Z1kPii(ptr noundef %out, i32 noundef %n) #5 {
+entry:
+  %n.addr = alloca i32, align 4
+  %out.addr = alloca ptr, align 8
+  store i32 %n, ptr %n.addr, align 4, !tbaa !10
+  store ptr %out, ptr %out.addr, align 8, !tbaa !5
+  %0 = call align 4 ptr @llvm.threadlocal.address.p0(ptr align 4 @threadIdx)
+  %x = getelementptr inbounds %struct.uint3, ptr %0, i32 0, i32 0
+  %1 = load i32, ptr %x, align 4, !tbaa !12
+  %2 = load i32, ptr %n.addr, align 4, !tbaa !10
+  %cmp = icmp slt i32 %1, %2
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  ret void
+
+if.end:                                           ; preds = %entry
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "is_found"),
+    [
+        ("", "", True),
+        ("  %2 = load i32, ptr %n.addr", "  %p = load ptr, ptr %out.addr, align 8\n  %2 = load i32, ptr %p", False),
+        ("  store i32 %n, ptr %n.addr", "  store i32 0, ptr %out, align 4\n  store i32 %n, ptr %n.addr", False),
+        ("@threadIdx)", "@flags)", False),  # a variable in shared memory, which a thread before may have changed
+        ("  %cmp = icmp slt i32 %1, %2", "  %cmp = call i1 @_Z4lessii(i32 %1, i32 %2)", False),
+        ("  %cmp = icmp slt i32 %1, %2", "  %q = sdiv i32 %1, %2\n  %cmp = icmp slt i32 %1, %q", False),
+    ],
+    ids=["arguments", "memory", "store", "shared", "call", "division"],
+)
+def test_a_first_branch_asks_nothing_that_threads_change(line: str, instead: str, *, is_found: bool) -> None:
+    (kernel,) = llvm_text.functions(IN_RANGE.replace(line, instead))
+    assert (first_branch.find(kernel) is not None) == is_found

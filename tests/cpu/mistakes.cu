@@ -53,6 +53,14 @@ __global__ void read_new(const float* in, int* nans)
 
 __global__ void divide(int* out) { out[threadIdx.x] = 7 / (static_cast<int>(threadIdx.x) - 5); }
 
+// The one that faults has changed what led it there.
+__global__ void follow_once(int* out, int* next)
+{
+    const int i = next[threadIdx.x];
+    next[threadIdx.x] = 0;
+    out[i] = 1;
+}
+
 // Each thread reads its neighbour's value, with no barrier between: forward, thread 0 has written before thread 1.
 __global__ void missing_barrier(int* out)
 {
@@ -81,6 +89,11 @@ int main(int count, char** words)
     if (is("write-shared")) write_shared<<<1, 32, 32 * sizeof(float)>>>(1);
     if (is("recurse")) recurse<<<1, 2>>>(out, 100000);
     if (is("divide")) divide<<<1, 32>>>(out);
+    if (is("follow-once")) {
+        int* next = managed<int>(64);
+        next[20] = 2000;
+        follow_once<<<dim3(1, 2), dim3(32, 2)>>>(out, next);
+    }
     if (is("read-new")) {
         read_new<<<1, 64>>>(reinterpret_cast<float*>(out), host);
         std::printf("%d values are NaN\n", *host);

@@ -66,9 +66,8 @@ bool in_kernel() { return this_block != nullptr && this_block->launch() != nullp
 
 // --- running a block ------------------------------------------------------------------------------------------------
 
-void Block::run(const Launch& launch, uint3 index)
+void Block::run(const Launch& launch, const BlockOrder& blocks, std::uint64_t begin, std::uint64_t end)
 {
-    const Order order = schedule().order;
     size_ = launch.block.x * launch.block.y * launch.block.z;
     const unsigned warps = (size_ + warpSize - 1) / warpSize;
     if (threads_.size() < size_) {
@@ -76,11 +75,27 @@ void Block::run(const Launch& launch, uint3 index)
         requests_.resize(warps * warpSize);
         warps_.resize(warps);
     }
-    const std::uint64_t number = (std::uint64_t{index.z} * launch.grid.y + index.y) * launch.grid.x + index.x;
+    launch_ = &launch;
+    blocks_ = &blocks;
+    next_block_ = begin;
+    end_of_blocks_ = end;
+    begin_block();
+    if (!CUPORT_SAVE(home_)) go_to(pick());
+    launch_ = nullptr;
+}
+
+// No thread of the block before is left.
+void Block::begin_block()
+{
+    const Order order = schedule().order;
+    const uint3 index = blocks_->index(next_block_++);
+    const dim3& grid = launch_->grid;
+    const std::uint64_t number = (std::uint64_t{index.z} * grid.y + index.y) * grid.x + index.x;
     ready_.reset(size_, order, schedule().seed + number);
     begun_ = suspended_ = arrived_ = watching_ = 0;
     if (!spans_.empty()) spans_.clear();
     unbegun_ = size_;
+    const unsigned warps = (size_ + warpSize - 1) / warpSize;
     for (unsigned warp = 0; warp < warps; ++warp) warps_[warp] = {};
     if (order != Order::forward) {
         begun_ = size_;
@@ -91,9 +106,6 @@ void Block::run(const Launch& launch, uint3 index)
         }
     }
     blockIdx = index;
-    launch_ = &launch;
-    if (!CUPORT_SAVE(home_)) go_to(pick());
-    launch_ = nullptr;
 }
 
 // Makes `thread`, which has not begun, the current one.
@@ -175,7 +187,8 @@ void Block::wait(State state, Site site, const char* what)
     if (!CUPORT_SAVE(thread.place)) go_to(pick());
 }
 
-// The current thread has ended. Begins another one on its fiber if that is whose turn it is.
+// The current thread has ended. Begins another one on its fiber if that is whose turn it is, the next block's after the
+// last of its own.
 bool Block::end_thread()
 {
     if (unseen_) {
@@ -186,6 +199,10 @@ bool Block::end_thread()
         warps_[current_ / warpSize].present &= ~lane_bit(current_ % warpSize);
     }
     next_ = pick();
+    if (next_ == none && next_block_ != end_of_blocks_) {
+        begin_block();
+        next_ = pick();
+    }
     if (next_ == none || threads_[next_].state == State::ready) return false;
     start(next_);
     return true;
@@ -292,65 +309,8 @@ Arrivals Block::arrive(bool predicate, bool across_grid, Site site)
     return arrivals_;
 }
 
-// --- when nobody can go on -------------------------------------------------------------------------------------------
-
-bool Block::resolve_stall()
-{
-    bool resolved = wake_changed();
-    for (Span& span : spans_) resolved |= !span.slots.empty() && end_span_if_complete(span);
-    for (unsigned warp = 0; warp * warpSize < size_; ++warp) {
-        if (warps_[warp].waiting != 0) resolved |= end_stalled_meeting(warp);
-    }
-    if (resolved) return true;
-    if (arrived_ == 0 || arrived_ != suspended_ || !is_barrier_complete()) return false;
-    open_barrier(none);
-    return true;
-}
-
-namespace {
-
-bool is_waiting(const Thread& thread)
-{
-    return thread.state == State::at_barrier || thread.state == State::in_meeting || thread.state == State::watching;
-}
-
-}  // namespace
-
-void Block::report_deadlock() const
-{
-    begin_report();
-    std::fflush(nullptr);
-    char where[300];
-    describe_thread(where, sizeof(where));
-    if (char* thread = std::strstr(where, ", thread")) *thread = '\0';  // it is none's fault in particular
-    // Else some lanes wait for one that does something else.
-    const bool is_barrier = arrived_ + watching_ == suspended_;
-    std::fprintf(stderr, "cuport: %s: %s\n", where,
-                 is_barrier ? "a barrier that not all threads reach"
-                            : "a warp operation that not all lanes in its mask reach");
-    std::vector<bool> told(size_);
-    unsigned waiting = 0;
-    for (unsigned i = 0; i < size_; ++i) {
-        const Thread& first = threads_[i];
-        if (told[i] || !is_waiting(first)) continue;
-        unsigned count = 0;
-        for (unsigned j = i; j < size_; ++j) {
-            if (!is_waiting(threads_[j]) || std::strcmp(threads_[j].what, first.what) != 0) continue;
-            if (!is_same(threads_[j].site, first.site)) continue;
-            told[j] = true;
-            ++count;
-        }
-        waiting += count;
-        std::fprintf(stderr, "  %u of %u threads wait at the %s in %s:%d, the first is (%u,%u,%u)\n", count, size_,
-                     first.what, first.site.file, first.site.line, first.index.x, first.index.y, first.index.z);
-    }
-    if (waiting < size_) std::fprintf(stderr, "  %u have ended\n", size_ - waiting);
-    std::_Exit(deadlock_exit);
-}
-
 // --- what kernels call ----------------------------------------------------------------------------------------------
 
-bool next_thread_by_scheduler() { return this_block->end_thread(); }
 Arrivals barrier(bool predicate, Site site) { return this_block->barrier(predicate, site); }
 LaneMask meet(LaneRequest request, Site site) { return this_block->meet(request, site); }
 void grid_barrier(Site site) { this_block->grid_barrier(site); }

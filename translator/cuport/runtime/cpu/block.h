@@ -10,6 +10,7 @@
 
 namespace cuport {
 
+class BlockOrder;
 class CooperativeGrid;
 
 enum class State : unsigned char { not_begun, running, ready, at_barrier, in_meeting, watching, ended };
@@ -120,12 +121,18 @@ private:
 
 class Block {
 public:
-    // Runs one block; blockDim and gridDim are set.
-    void run(const Launch& launch, uint3 index);
+    // Runs some blocks of a grid, one after another; blockDim and gridDim are set.
+    void run(const Launch& launch, const BlockOrder& blocks, std::uint64_t begin, std::uint64_t end);
 
     // Called on a fiber, by the thread that runs.
     bool end_thread();
     [[noreturn]] void abandon_thread();
+    // Runs the launch's threads from threadIdx on, with nothing of what stands on the fiber.
+    [[noreturn]] void run_again()
+    {
+        has_thread_to_begin_ = true;
+        resume(fiber_->begin);
+    }
     void leave_fiber();
     Arrivals barrier(bool predicate, Site site);
     void grid_barrier(Site site);
@@ -157,6 +164,7 @@ public:
 private:
     static constexpr int none = -1;
 
+    void begin_block();
     void start(int thread);
     void see_current();
     int pick();
@@ -181,6 +189,9 @@ private:
     [[noreturn]] void report_deadlock() const;
 
     const Launch* launch_ = nullptr;
+    const BlockOrder* blocks_ = nullptr;
+    std::uint64_t next_block_ = 0;  // of *blocks_, which this one runs up to the end
+    std::uint64_t end_of_blocks_ = 0;
     unsigned size_ = 0;       // threads in the block
     unsigned begun_ = 0;      // in forward order the threads below have begun; else all are queued, and it is size_
     unsigned unbegun_ = 0;    // how many threads have not begun

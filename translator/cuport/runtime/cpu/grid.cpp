@@ -131,7 +131,7 @@ void CooperativeGrid::run_block(unsigned turn)
     gridDim = launch_.grid;
     block.shared().resize(launch_.shared_bytes);
     block.join(this, turn);
-    block.run(launch_, order_.index(turn));
+    block.run(launch_, order_, turn, turn + 1);
     block.join(nullptr, 0);
     if (FiberPool::total() > kept_stacks) block.fibers().clear();
 

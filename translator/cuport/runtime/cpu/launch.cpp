@@ -95,9 +95,15 @@ bool describe_thread(char* text, std::size_t size)
         std::snprintf(text, size, "outside kernels");
         return false;
     }
-    std::snprintf(text, size, "kernel '%s', block (%u,%u,%u), thread (%u,%u,%u)",
-                  kernel_name(*block().launch()).c_str(), blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x,
-                  threadIdx.y, threadIdx.z);
+    const std::string kernel = kernel_name(*block().launch());
+    const int length = std::snprintf(text, size, "kernel '%s', block (%u,%u,%u), %s (%u,%u,%u)", kernel.c_str(),
+                                     blockIdx.x, blockIdx.y, blockIdx.z,
+                                     threads_in_row > 1 ? "one of the threads" : "thread", threadIdx.x, threadIdx.y,
+                                     threadIdx.z);
+    if (threads_in_row > 1 && static_cast<std::size_t>(length) < size) {
+        std::snprintf(text + length, size - length, " to (%u,%u,%u)", threadIdx.x + threads_in_row - 1, threadIdx.y,
+                      threadIdx.z);
+    }
     return true;
 }
 
@@ -193,7 +199,7 @@ public:
             const std::uint64_t begin = next_.fetch_add(share_, std::memory_order_relaxed);
             if (begin >= order_.count()) return;
             const std::uint64_t behind = std::min(begin + share_, order_.count());
-            for (std::uint64_t turn = begin; turn < behind; ++turn) block.run(launch_, order_.index(turn));
+            block.run(launch_, order_, begin, behind);
         }
     }
 

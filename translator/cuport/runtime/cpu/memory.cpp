@@ -9,6 +9,7 @@
 
 #include "memory.h"
 
+#include "block.h"
 #include "runtime.h"
 
 #include <cinttypes>
@@ -185,18 +186,11 @@ void Memory::describe_nearest(std::uintptr_t address, char* text, std::size_t si
 
 // --- faults ---------------------------------------------------------------------------------------------------------
 
-namespace {
-
 // Printing from a signal handler is not quite allowed; the process ends here either way.
-void on_fault(int signal, siginfo_t* info, void*)
+void report_fault(int signal, std::uintptr_t address)
 {
     char where[300];
-    const bool is_kernel = describe_thread(where, sizeof(where));
-    const std::uintptr_t address = to_number(info->si_addr);
-    if (!is_kernel && (signal == SIGFPE || !memory_checks())) {  // the program's own bug: let it die of it
-        std::signal(signal, SIG_DFL);
-        return;
-    }
+    describe_thread(where, sizeof(where));
     begin_report();
     std::fflush(stdout);  // what the program said before
     if (signal == SIGFPE) {
@@ -212,6 +206,19 @@ void on_fault(int signal, siginfo_t* info, void*)
     dprintf(STDERR_FILENO, "cuport: %s: invalid access to address 0x%" PRIxPTR "\n  %s\n", where, address,
             nearest);
     _exit(memory_exit);
+}
+
+namespace {
+
+void on_fault(int signal, siginfo_t* info, void*)
+{
+    if (!in_kernel() && (signal == SIGFPE || !memory_checks())) {  // the program's own bug: let it die of it
+        std::signal(signal, SIG_DFL);
+        return;
+    }
+    const std::uintptr_t address = to_number(info->si_addr);
+    if (threads_in_row > 1) run_row_again(signal, address);
+    report_fault(signal, address);
 }
 
 }  // namespace

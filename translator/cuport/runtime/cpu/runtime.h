@@ -28,7 +28,8 @@ bool memory_checks();  // CUPORT_MEMCHECK=1
 // The kernel's name as messages spell it.
 std::string kernel_name(const Launch& launch);
 
-// Writes "kernel 'name', block (0,0,0), thread (0,0,0)" when a kernel runs on this OS thread.
+// Writes "kernel 'name', block (0,0,0), thread (0,0,0)" when a kernel runs on this OS thread; in a row, which threads it
+// has.
 bool describe_thread(char* text, std::size_t size);
 
 // For the OS thread that is about to report what ends the program: another that comes later waits for that end here. The
@@ -40,6 +41,12 @@ void begin_report();
 
 // Writes what an invalid address has to do with the thread that runs, if anything: its stack, its shared memory.
 bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size);
+
+// Reports a fault of the thread that runs, by its signal, and ends the program.
+[[noreturn]] void report_fault(int signal, std::uintptr_t address);
+
+// Runs the threads of the row that has faulted one by one, up to the one that faults.
+[[noreturn]] void run_row_again(int signal, std::uintptr_t address);
 
 // Has the OS thread report invalid accesses; they are handled on a stack of their own.
 void watch_for_faults();

@@ -18,6 +18,8 @@
 #include "../launch.cpp"
 #include "../memory.cpp"
 #include "../record.cpp"  // behind launch.cpp: it begins before main(), and asks for warpSize
+#include "../rows.cpp"
 #include "../shared_addresses.cpp"
+#include "../stalls.cpp"
 #include "../textures.cpp"
 #include "../warp.cpp"

@@ -135,6 +135,11 @@ class _Unit:
     def device_object(self) -> Path:
         return self.path.with_suffix(".dev.o")
 
+    @property
+    def _device_level(self) -> str:
+        """A library's kernels are optimised whatever the program is."""
+        return "-O2" if self.is_ours else self.order.optimisation
+
     def compile(self) -> tuple[str, ...]:
         """Compile both halves; return the names of the variables that they share."""
         if not self.is_cuda:
@@ -144,14 +149,14 @@ class _Unit:
             host = host_half.read(self._front_end(Half.HOST))
             # A source of ours has no functions for the kernels of others.
             is_for_host = self.is_ours and not host.stubs and not host.symbols
-            device = "" if is_for_host else device_half.complete(self._device_text(), host, self._identity)
+            device = "" if is_for_host else self._complete_device(host)
         except UnknownForm as error:
             wrote = f"clang {self.toolchain.version} wrote LLVM code that cuport does not know"
             raise BuildError(f"{self.source}: {wrote}: {error}") from error
-        level = self.order.optimisation
-        texts = {self.host_object: (host.text, level if self.order.optimise_host else NO_OPTIMISATION)}
-        if device:  # a library's kernels are optimised whatever the program is
-            texts[self.device_object] = device, "-O2" if self.is_ours else level
+        host_level = self.order.optimisation if self.order.optimise_host else NO_OPTIMISATION
+        texts = {self.host_object: (host.text, host_level)}
+        if device:
+            texts[self.device_object] = device, self._device_level
         self._back_end(texts)
         return host.managed
 
@@ -166,6 +171,10 @@ class _Unit:
             if not self.source.endswith(".c"):
                 raise
             _run([command, *how, "-x", "c", *end], self.order.folder)
+
+    def _complete_device(self, host: host_half.HostHalf) -> str:
+        is_optimised = self._device_level != NO_OPTIMISATION
+        return device_half.complete(self._device_text(), host, self._identity, is_optimised=is_optimised)
 
     def _device_text(self) -> str:
         """Compile the device's half to LLVM's text, from other texts where clang can't read sources as they are."""

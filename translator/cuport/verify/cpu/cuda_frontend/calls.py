@@ -31,6 +31,15 @@ def is_plain(name: str, functions: Mapping[str, Function]) -> bool:
     return _reach(name, functions, lambda callee: False) is not None
 
 
+def reach_of_row(name: str, functions: Mapping[str, Function]) -> Collection[Function] | None:
+    """Return a kernel and all that it calls, if its threads are plain and share nothing but what one of them changes.
+
+    None for other kernels.
+    """
+    reached = _reach(name, functions, lambda callee: False)
+    return None if reached is None or any(_SHARED.search(function.body) for function in reached) else reached
+
+
 def has_independent_blocks(name: str, functions: Mapping[str, Function]) -> bool:
     """Return whether the blocks of a kernel can't tell whether they run at once: unless they race.
 

@@ -1,11 +1,6 @@
 """The device half of a source: an entry point for each kernel, and memory for dynamic shared arrays.
 
-For a kernel `k` two functions are added. One calls it with what an array of its arguments' addresses points at; the
-other is cuport::run_threads(), compiled with the source, for that one, or cuport::run_plain_threads() where the kernel
-calls nothing of the runtime. So the loop over the threads of a block and the kernel are optimised together:
-
-    define internal void @cuport.thread.k(ptr %arguments) { ... call void @k(...) ... }
-    define internal void @cuport.run.k(ptr %body)         { ... call void @cuport.thread.k(ptr %thread) ... }
+What runs a kernel's threads is in entry_points.py.
 
 `extern __shared__ T x[]` is thread-local for clang, which reaches it through a function `_ZTW1x`: that one is made to
 return where the block's dynamic shared memory begins. Tables of kernels and symbols, in sections of their own, end the
@@ -18,19 +13,15 @@ import re
 from collections.abc import Iterable, Sequence
 
 from cuport.verify.cpu import warp_steps
-from cuport.verify.cpu.cuda_frontend import calls, shared_unions
-from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Place, Stub
-from cuport.verify.cpu.llvm_text import NAME, Function, Parameter, UnknownForm, functions, quote
+from cuport.verify.cpu.cuda_frontend import calls, entry_points, shared_unions
+from cuport.verify.cpu.cuda_frontend.host_half import HostHalf, Stub
+from cuport.verify.cpu.cuda_frontend.rows import Rows
+from cuport.verify.cpu.llvm_text import NAME, Function, UnknownForm, functions, quote
 
-_RUN_THREADS = "_ZN6cuport11run_threadsINS_12KernelThreadEEEvPv"
-_RUN_PLAIN_THREADS = "_ZN6cuport17run_plain_threadsINS_12KernelThreadEEEvPv"
-_THREAD = "@_ZN6cuport12KernelThreadclEv"
 _DYNAMIC_SHARED = "_ZN6cuport21dynamic_shared_memoryEv"
 _EXTERNAL_TLS = re.compile(rf"^@({NAME}) = external thread_local global ", re.MULTILINE)
 _DEFINED = re.compile(rf"^@({NAME}) = (?!external)[^\n]*? (?:global|constant) ", re.MULTILINE)
 _OWN_NAME = re.compile(r"^(.*?)__(?:static|intern)__[0-9a-f]+$")
-# Threads get copies of the arguments, so no store changes them: they are loaded once, before the loop.
-_UNCHANGED = ", !invariant.load !{}"
 # `#pragma unroll` is for cards, whose registers no number reaches. Here the optimiser unrolls what is worth it; by the
 # pragma it takes minutes for some kernels.
 _UNROLLED, _PLAIN_LOOP = '!"llvm.loop.unroll.enable"', '!"llvm.loop.mustprogress"'
@@ -39,7 +30,7 @@ _C_TYPES = {"ptr": "void*", "i8": "char", "i16": "short", "i32": "int", "i64": "
             "double": "double"}  # fmt: skip
 
 
-def complete(text: str, host: HostHalf, unit: str) -> str:
+def complete(text: str, host: HostHalf, unit: str, *, is_optimised: bool) -> str:
     """Return the device's half with all that is added to it. `unit` is unique among the program's sources.
 
     Raises UnknownForm.
@@ -49,18 +40,17 @@ def complete(text: str, host: HostHalf, unit: str) -> str:
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
     kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]
-    if kernels and not {_RUN_THREADS, _RUN_PLAIN_THREADS} <= found.keys():
-        raise UnknownForm("no run_threads<KernelThread>() in the device's half")
-    added = []
+    rows = Rows(found)
+    added: list[str] = []
     for stub, function in kernels:
-        run = _RUN_PLAIN_THREADS if calls.is_plain(stub.kernel, found) else _RUN_THREADS
-        added.append(_entry(stub, function, found[run]))
-    for name in {_RUN_THREADS, _RUN_PLAIN_THREADS} & found.keys():  # for a kernel that isn't there
+        copies = rows.copy_kernel(stub.kernel) if is_optimised else None
+        added += entry_points.entry(stub, function, found, copies)
+    for name in entry_points.LOOPS & found.keys():  # for a kernel that isn't there
         text = text.replace(found[name].text, "")
     defined = {name.strip('"') for name in _DEFINED.findall(text)}
     symbols = [name for name in host.symbols if name in defined]
-    rows = [(stub, calls.has_independent_blocks(stub.kernel, found)) for stub, _ in kernels]
-    return "\n".join([text, *added, _tables(rows, symbols, unit)])
+    stubs = [(stub, calls.has_independent_blocks(stub.kernel, found)) for stub, _ in kernels]
+    return "\n".join([text, *added, rows.text, _tables(stubs, symbols, unit)])
 
 
 def _use_own_names(text: str) -> str:
@@ -105,56 +95,6 @@ def _variable_of_wrapper(function: Function) -> str | None:
     return found[1].strip('"')
 
 
-def _entry(stub: Stub, kernel: Function, run_threads: Function) -> str:
-    if [_shape(parameter) for parameter in stub.parameters] != [_shape(parameter) for parameter in kernel.parameters]:
-        raise UnknownForm(f"{stub.kernel}: the stub's parameters are not the kernel's")
-    lines = [f"define internal void {_thread(stub)}(ptr %arguments) alwaysinline {{"]
-    passed = []
-    for k, (parameter, place) in enumerate(zip(kernel.parameters, stub.places, strict=True)):
-        more, value = _load(k, parameter, place, stub.sizes[place.argument])
-        lines += more
-        passed.append(f"{parameter.type} {value}")
-    lines += [f"  call void {quote(stub.kernel)}({', '.join(passed)})", "  ret void", "}", ""]
-    attributes = re.search(r"\) [^\n]*?(#\d+)", run_threads.text[: run_threads.end_of_header])
-    header = f"define internal void {_run(stub)}(ptr %{run_threads.parameters[0].name})"
-    body = run_threads.body.replace(_THREAD, _thread(stub))
-    return "\n".join(lines) + f"\n{header} {attributes[1] if attributes else ''} {{{body}}}\n"
-
-
-def _thread(stub: Stub) -> str:
-    return quote(f"cuport.thread.{stub.kernel}")
-
-
-def _run(stub: Stub) -> str:
-    return quote(f"cuport.run.{stub.kernel}")
-
-
-def _shape(parameter: Parameter) -> tuple[str, bool]:
-    return parameter.plain_type, parameter.is_by_value
-
-
-def _load(k: int, parameter: Parameter, place: Place, size: int) -> tuple[list[str], str]:
-    """Return the lines that load parameter `k` from an argument of `size` bytes, and what to pass."""
-    lines = [
-        f"  %slot{k} = getelementptr ptr, ptr %arguments, i64 {place.argument}",
-        f"  %address{k} = load ptr, ptr %slot{k}{_UNCHANGED}",
-    ]
-    if parameter.is_by_value:
-        return lines, f"%address{k}"  # the call copies
-    if place.is_address:  # each thread gets a copy of its own, as on a card: bits, no constructor
-        lines += [
-            f"  %copy{k} = alloca [{size} x i8], align 16",
-            f"  call void @llvm.memcpy.p0.p0.i64(ptr %copy{k}, ptr %address{k}, i64 {size}, i1 false)",
-        ]
-        return lines, f"%copy{k}"
-    kind = parameter.plain_type
-    lines.append(f"  %part{k} = getelementptr i8, ptr %address{k}, i64 {place.offset}")
-    if kind == "i1":
-        byte = f"  %byte{k} = load i8, ptr %part{k}{_UNCHANGED}"
-        return [*lines, byte, f"  %value{k} = trunc i8 %byte{k} to i1"], f"%value{k}"
-    return [*lines, f"  %value{k} = load {kind}, ptr %part{k}, align 1{_UNCHANGED}"], f"%value{k}"
-
-
 def _tables(stubs: Sequence[tuple[Stub, bool]], variables: Sequence[str], unit: str) -> str:
     """Return the tables of kernels, each with whether its blocks are independent, and of variables."""
     lines = []
@@ -167,7 +107,7 @@ def _tables(stubs: Sequence[tuple[Stub, bool]], variables: Sequence[str], unit: 
         lines.append(_array(f"cuport.sizes.{k}", "i64", [str(size) for size in stub.sizes]))
         lines.append(_array(f"cuport.types.{k}", "ptr", [f"@cuport.type.{k}.{i}" for i in range(count)]))
         arrays = f"ptr @cuport.sizes.{k}, ptr @cuport.types.{k}, i64 {count}"
-        rows.append(f"ptr @cuport.name.{k}, ptr {_run(stub)}, {arrays}, i8 {is_independent:d}")
+        rows.append(f"ptr @cuport.name.{k}, ptr {entry_points.name(stub)}, {arrays}, i8 {is_independent:d}")
     lines += _section(f"cuport.kernels.{unit}", "{ ptr, ptr, ptr, ptr, i64, i8 }", rows, "cuport_kernels")
     lines += [_string(f"cuport.symbol.{k}", name) for k, name in enumerate(variables)]
     pairs = [f"ptr @cuport.symbol.{k}, ptr {quote(name)}" for k, name in enumerate(variables)]

@@ -72,15 +72,20 @@ extern "C" unsigned cudaConfigureCall(dim3 grid, dim3 block, size_t shared_bytes
 #pragma clang force_cuda_host_device begin
 namespace cuport {
 
-// A thread of a kernel. The build writes the function for each kernel, and copies run_threads() for it, or
-// run_plain_threads().
+// A thread of a kernel. The build writes the functions for each kernel, and copies run_threads() for it,
+// run_plain_threads() or run_rows().
 struct KernelThread {
     void operator()();
+    // For run_rows(): the kernel, what its first branch asks, and the kernel from where it has the answer.
+    void run(const BuiltIns& own);
+    bool answer(const BuiltIns& own);
+    void run_after(const BuiltIns& own, bool answer);
 };
 
 #ifdef __CUDA_ARCH__
 template void run_threads<KernelThread>(void*);
 template void run_plain_threads<KernelThread>(void*);
+template void run_rows<KernelThread>(void*);
 #endif
 
 }  // namespace cuport

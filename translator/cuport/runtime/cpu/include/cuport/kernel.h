@@ -102,6 +102,60 @@ void run_plain_threads(void* body)
     } while (next_thread_by_scheduler());
 }
 
+// What CUDA's built-in variables hold for one thread.
+struct BuiltIns {
+    uint3 threadIdx, blockIdx;
+    dim3 blockDim, gridDim;
+};
+
+// How many threads from threadIdx on run as a row of run_rows(), or none. A fault doesn't tell which of them it was.
+extern CUPORT_DEVICE_VARIABLE __thread unsigned threads_in_row;
+
+// After a fault in a row: its threads run again, one by one, until one of them is the one.
+extern CUPORT_DEVICE_VARIABLE __thread bool is_row_run_again;
+
+// Runs threads that share nothing but memory that only one of them changes. They get what they know of themselves from a
+// variable here, which the optimiser keeps in registers: it may make vectors of the threads of a row.
+//
+// Most kernels begin with a question, as whether the thread has an element. Where all of a row have the same answer, the
+// loop over them has no branch for it.
+template <typename Thread>
+void run_rows(void* body)
+{
+    if (is_row_run_again) return run_plain_threads<Thread>(body);
+    Thread& thread = *static_cast<Thread*>(body);
+    do {
+        BuiltIns own = {threadIdx, blockIdx, blockDim, gridDim};
+        for (unsigned left = threads_to_begin + 1; left != 0;) {
+            const unsigned begin = own.threadIdx.x;
+            const unsigned end = left < own.blockDim.x - begin ? begin + left : own.blockDim.x;
+            left -= end - begin;
+            threadIdx = own.threadIdx;
+            threads_in_row = end - begin;
+            asm volatile("" ::: "memory");  // a fault finds them stored
+            const bool answer = thread.answer(own);
+            bool is_same = true;
+            for (own.threadIdx.x = begin; own.threadIdx.x != end; ++own.threadIdx.x) {
+                is_same &= thread.answer(own) == answer;
+            }
+            // Two loops, so that the optimiser knows the answer in each.
+            if (is_same && answer) {
+                for (own.threadIdx.x = begin; own.threadIdx.x != end; ++own.threadIdx.x) thread.run_after(own, true);
+            } else if (is_same) {
+                for (own.threadIdx.x = begin; own.threadIdx.x != end; ++own.threadIdx.x) thread.run_after(own, false);
+            } else {
+                for (own.threadIdx.x = begin; own.threadIdx.x != end; ++own.threadIdx.x) thread.run(own);
+            }
+            own.threadIdx.x = 0;
+            if (++own.threadIdx.y == own.blockDim.y) {
+                own.threadIdx.y = 0;
+                ++own.threadIdx.z;
+            }
+        }
+        threads_in_row = 0;
+    } while (next_thread_by_scheduler());
+}
+
 // An argument of a launch, for CUPORT_DUMP (runtime/record.cpp). `type` is the type's name, or the __PRETTY_FUNCTION__
 // of type_name().
 struct Argument {
