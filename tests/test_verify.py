@@ -90,6 +90,17 @@ def test_what_runs_first_is_the_reference(tmp_path: Path) -> None:
     assert "p.cu: b1: stdout line 1: expected '1.0', found '2'\n0 of 1 programs pass on c0, a0, b0, b1\n" in table
 
 
+def test_the_programs_that_are_done_are_counted_and_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    two = tuple(Program(name, (name,)) for name in ("p.cu", "q\x1b.cu"))
+    backends = (Fake("a", ("print(1)",)), Fake("b", ("print(2)",)))
+    plan = matrix.Plan(two, backends, {Source.CUDA_CPP: tmp_path}, Tolerance(), seconds=20, jobs=2)
+    counted: list[tuple[int, int]] = []
+    with caplog.at_level("INFO", "cuport"):
+        matrix.fill(plan, lambda done, total: counted.append((done, total)))
+    assert counted == [(0, 2), (1, 2), (2, 2)]
+    assert sorted(caplog.messages) == ["p.cu: a0 reference, b0 differs", "q\\x1b.cu: a0 reference, b0 differs"]
+
+
 def test_a_note_that_columns_share_is_said_once(tmp_path: Path) -> None:
     class Noted(Fake):
         def build(self, program: Program, tree: Path, work: Path) -> Built:

@@ -234,7 +234,7 @@ INTERRUPTED = """
 import sys
 from types import SimpleNamespace
 from cuport.verify import matrix, process
-matrix._rows = lambda plan, group: [process.run(("sh", "-c", f"touch {sys.argv[1]}; sleep 60"), 50)]
+matrix._rows = lambda plan, group, steps: [process.run(("sh", "-c", f"touch {sys.argv[1]}; sleep 60"), 50)]
 program = SimpleNamespace(name="a", setup=SimpleNamespace(shared=""))
 matrix.fill(SimpleNamespace(programs=[program], jobs=1))
 """

@@ -75,12 +75,12 @@ def tell_errors(lines: Sequence[str]) -> bool:
     return bool(lines)
 
 
-def progress(quiet: bool = False) -> Callable[[int, int], None]:
+def progress(quiet: bool = False, noun: str = "files") -> Callable[[int, int], None]:
     """Return a progress display: a line that counts on a terminal, nothing elsewhere."""
     if quiet or not sys.stderr.isatty():
         return lambda done, total: None
 
     def show(done: int, total: int) -> None:
-        click.echo(f"\r{done}/{total} files" + ("\r\x1b[K" if done == total else ""), err=True, nl=False)
+        click.echo(f"\r{done}/{total} {noun}" + ("\r\x1b[K" if done == total else ""), err=True, nl=False)
 
     return show

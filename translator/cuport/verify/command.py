@@ -45,10 +45,16 @@ class Request:
     """Regular expressions: lines of the output that one of them matches are not compared."""
 
 
-def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[ExitCode, str, str]:
+def verify(
+    paths: Sequence[str],
+    settings: Settings,
+    request: Request,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> tuple[ExitCode, str, str]:
     """Verify every program below `paths`, and the kernels of each sample.toml.
 
-    Return the exit code, the table, and the same as JSON.
+    Return the exit code, the table, and the same as JSON. `progress` is called with how many programs are done, and
+    with how many there are.
 
     Raises UserError when there is no program, or a backend that was asked for does not work here.
     """
@@ -94,7 +100,7 @@ def verify(paths: Sequence[str], settings: Settings, request: Request) -> tuple[
             request.run_options,
             gaps,
         )
-        cells = matrix.fill(plan)
+        cells = matrix.fill(plan, progress)
     if all(cell.state is State.SKIPPED for cell in cells):
         raise InputError(
             f"no backend can verify this: {'; '.join(dict.fromkeys(f'{c.column} {c.detail}' for c in cells))}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -16,6 +18,8 @@ from cuport.verify.compare import Tolerance
 from cuport.verify.judge import Judge, RunOptions
 from cuport.verify.model import Backend, Built, Program, Source
 from cuport.verify.opencl_tree import Gaps
+
+log = logging.getLogger("cuport")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +43,16 @@ class Plan:
         return tuple(dict.fromkeys(column for backend in (*own, *self.backends) for column in backend.columns))
 
 
-def fill(plan: Plan) -> list[Cell]:
-    """Verify every program; cells come in the order of programs and columns."""
+def fill(plan: Plan, progress: Callable[[int, int], None] = lambda done, total: None) -> list[Cell]:
+    """Verify every program; cells come in the order of programs and columns.
+
+    `progress` is called with how many programs are done, and with how many there are, after each.
+    """
+    steps = _Steps(len(plan.programs), progress)
     groups = [list(group) for _, group in groupby(plan.programs, lambda program: program.setup.shared or program.name)]
     with ThreadPoolExecutor(plan.jobs) as pool:
         try:
-            rows = pool.map(lambda group: list(_rows(plan, group)), groups)
+            rows = pool.map(lambda group: list(_rows(plan, group, steps)), groups)
             return [cell for row in rows for cell in row]
         except BaseException:  # Ctrl-C, for one: what runs would go on until its time is up
             pool.shutdown(wait=False, cancel_futures=True)
@@ -52,12 +60,30 @@ def fill(plan: Plan) -> list[Cell]:
             raise
 
 
-def _rows(plan: Plan, programs: Sequence[Program]) -> Iterator[Cell]:
+class _Steps:
+    """Counts the programs that are done, in whichever thread, and logs what came of each."""
+
+    def __init__(self, total: int, progress: Callable[[int, int], None]) -> None:
+        self._done, self._total, self._progress = 0, total, progress
+        self._lock = threading.Lock()
+        progress(0, total)
+
+    def end(self, program: Program, cells: Sequence[Cell]) -> None:
+        with self._lock:
+            self._done += 1
+            said = ", ".join(f"{cell.column} {cell.state}" for cell in cells if cell.state is not State.SKIPPED)
+            log.info("%s: %s", terminal(program.name), said)
+            self._progress(self._done, self._total)
+
+
+def _rows(plan: Plan, programs: Sequence[Program], steps: _Steps) -> Iterator[Cell]:
     """Fill the rows of programs that have a source in common, or of a single one."""
     with tempfile.TemporaryDirectory() as folder:
         builds = _Builds(plan.trees, Path(folder))
         for program in programs:
-            yield from _row(plan, program, builds)
+            cells = list(_row(plan, program, builds))
+            steps.end(program, cells)
+            yield from cells
 
 
 def _row(plan: Plan, program: Program, builds: _Builds) -> Iterator[Cell]:

@@ -14,7 +14,7 @@ from cuport.cli import terminal
 from cuport.cli.console import show
 from cuport.cli.group import cli
 from cuport.cli.options import PATHS, FlagsAfterDashes, clang_flags, run_options, settings_of, target_options
-from cuport.cli.output import emit
+from cuport.cli.output import emit, progress
 from cuport.support.errors import InputError
 from cuport.verify import options as verify_options
 
@@ -112,7 +112,7 @@ def verify(paths: tuple[str, ...], backends: tuple[str, ...], archs: tuple[str, 
     chosen = choose_kernel(Flags(**{field.name: given[field.name] for field in fields(Flags)}))
     request = Request(backends, archs, Tolerance(rtol, atol), timeout, chosen, run_options, given["translated"],
                       given["cl_std"], given["ignore"])  # fmt: skip
-    code, table, document = run_verify(paths, settings, request)
+    code, table, document = run_verify(paths, settings, request, progress(given["quiet"], "programs"))
     if terminal.is_one(sys.stdout) and not given["quiet"]:
         terminal.paint(table, _STATES, sys.stdout)
     elif not given["quiet"]:
