@@ -93,9 +93,10 @@ def list_known() -> frozenset[str]:
 
 
 @cache
-def special_registers() -> dict[str, str]:
-    """Return the registers that the hardware fills: name without `%` -> expression."""
-    return {own: said for name, text in _rules()["registers"].items() for own, said in expand(name, text)}
+def special_registers() -> dict[str, tuple[str, str]]:
+    """Return the registers that the hardware fills: name without `%` -> expression, and its type."""
+    rows = (row for name, text in _rules()["registers"].items() for row in expand(name, text))
+    return {own: (said.removeprefix("u64: "), "u64" if said.startswith("u64: ") else "u32") for own, said in rows}
 
 
 def value(instruction: Instruction, constant: Callable[[str], int | None]) -> Value | None:

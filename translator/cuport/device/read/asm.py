@@ -159,8 +159,9 @@ class _Reader:
         special = ptx.special_registers().get(operand.removeprefix("%"))
         if special is None:
             raise NotKnown(operand)
-        found = TableExpression(self._read, self.cursor, (), "u32", "u32")
-        return self._as(found.value(ast.parse(special, mode="eval").body), wanted)
+        expression, own = special
+        found = TableExpression(self._read, self.cursor, (), own, own)
+        return self._as(found.value(ast.parse(expression, mode="eval").body), wanted)
 
     def _as(self, value: ir.Expression, wanted: ir.Type) -> ir.Expression:
         """Return a register's bits as another type of its size, or as many of them as a smaller one has."""

@@ -27,7 +27,7 @@ _OPERATORS = {
 _ALL_LANES = "4294967295u"
 _EFFECTS = re.compile(r"\+\+|--|\w\s*\(|[^=!<>]=[^=]")
 """In an operand that must be read once, no more and no less."""
-_REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid|lanemask_(?:eq|[lg][te]))")
+_REGISTERS = re.compile(r"%((?:tid|ntid|ctaid|nctaid)\.[xyz]|laneid|lanemask_(?:eq|[lg][te])|clock(?:64|_hi)?)")
 _LANE = "(__lane_id() & 31)"  # PTX has warps of 32 lanes
 
 
@@ -196,10 +196,13 @@ def _read(writer: _Writer, operand: str, kind: str) -> str:
         return f"{real!r}{'f' if kind == 'f32' else ''}" if real >= 0 else f"({real!r}{'f' if kind == 'f32' else ''})"
     special = _REGISTERS.fullmatch(operand)
     if special is not None:
-        text = ptx.special_registers()[special[1]].replace("threadIdx.lane", _LANE)
+        text, own = ptx.special_registers()[special[1]]
+        text = text.replace("threadIdx.lane", _LANE)
         if special[1].startswith("lanemask"):
             text = f"({text.replace(' <<', 'u <<')})"
-        return text if ptx_values.TYPES[kind] == ptx_values.TYPES["u32"] else f"({ptx_values.TYPES[kind]}){text}"
+        if own == "u32" and ptx_values.TYPES[kind] == ptx_values.TYPES[own]:
+            return text
+        return f"({ptx_values.TYPES[kind]}){ptx_values.wrap(text)}"
     known = writer.registers.get(operand)
     if known is None:
         raise NotKnown(operand)
