@@ -70,6 +70,35 @@ __global__ void in_method(unsigned *out, unsigned char place)
     out[i] = counts.x[1] * 1000 + counts.x[2];
 }
 
+// By functions that have others do it.
+__device__ void put(unsigned *x, unsigned place, unsigned y) { x[place] = y; }
+__device__ void put_by_function(unsigned *x, unsigned place, unsigned y) { put(x, place, y); }
+
+struct Two {
+    unsigned x[2];
+    __device__ unsigned &at(unsigned place) { return x[place]; }
+    __device__ unsigned get(unsigned place) const { return x[place]; }
+    __device__ void set(unsigned place, unsigned y) { at(place) = y; }
+};
+
+__global__ void in_functions(unsigned *out, unsigned char place)
+{
+    const unsigned i = threadIdx.x;
+    unsigned x[2] = {1, i};
+    put_by_function(x, 1 - place, 35);
+    put_by_function(x, 1 - place, x[0] * 180);
+    out[i] = x[1];
+}
+
+__global__ void in_methods(unsigned *out, unsigned char place)
+{
+    const unsigned i = threadIdx.x;
+    Two two{{1, i}};
+    two.set(1 - place, 35);
+    two.set(1 - place, two.get(0) * 180);
+    out[i] = two.get(1);
+}
+
 __global__ void read_between(unsigned *out, unsigned char place)
 {
     const unsigned i = threadIdx.x;
@@ -83,7 +112,7 @@ __global__ void read_between(unsigned *out, unsigned char place)
 int main()
 {
     unsigned *out, *in;
-    cudaMallocManaged(&out, 6 * 64 * sizeof(unsigned));
+    cudaMallocManaged(&out, 8 * 64 * sizeof(unsigned));
     cudaMallocManaged(&in, 64 * sizeof(unsigned));
     for (unsigned i = 0; i < 64; ++i) in[i] = i * i + 3 * i;
     between<<<1, 64>>>(out, 0);
@@ -92,6 +121,8 @@ int main()
     behind_barrier<<<1, 64>>>(out + 192, in);
     read_between<<<1, 64>>>(out + 256, 0);
     in_method<<<1, 64>>>(out + 320, 0);
+    in_functions<<<1, 64>>>(out + 384, 0);
+    in_methods<<<1, 64>>>(out + 448, 0);
     cudaDeviceSynchronize();
     int wrong = 0;
     for (unsigned i = 0; i < 64; ++i) {
@@ -103,6 +134,8 @@ int main()
         wrong += out[128 + i] != (7 * 8 + 238 * 8) * 8;
         wrong += out[192 + i] != count[0] + count[1] * 100 + count[2] * 10000 + count[3] * 1000000;
         wrong += out[320 + i] != (i + 215) * 1000 + 2;
+        wrong += out[384 + i] != 180;
+        wrong += out[448 + i] != 180;
         wrong += out[256 + i] != (i + 6) * 1000 + i + 5;
     }
     std::printf("%d wrong\n", wrong);

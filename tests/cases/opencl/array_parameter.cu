@@ -22,13 +22,6 @@ __global__ void use_shared(int *x) {
     x[threadIdx.x] = Pair(own).sum;
 }
 // output
-// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
-#define cuport_anchor() __asm__ volatile("")
-#else
-#define cuport_anchor()
-#endif
-
 typedef struct {
     int sum;
 } Pair;
@@ -68,7 +61,6 @@ int several(__global int* given, __global int* other, bool yes)
     __global int* chosen = yes ? given : other;
     other += 1;
     int next = *++other;
-    cuport_anchor();
     return copy[0] + (*same)[1] + lambda_call(&captured, 2) + first(chosen) + first(yes ? copy : other) + next;
 }
 

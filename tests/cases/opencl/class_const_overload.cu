@@ -9,13 +9,6 @@ __global__ void swap(Pair *p) {
     p->at(1) = q.at(0);
 }
 // output
-// PoCL up to 7.1 mistakes branches that nothing but a barrier stands before.
-#if defined(POCL_DEVICE_ADDRESS_BITS) && !defined(__SPIR__) && !defined(__SPIRV__) && !defined(__NVPTX__)
-#define cuport_anchor() __asm__ volatile("")
-#else
-#define cuport_anchor()
-#endif
-
 typedef struct {
     int a[2];
 } Pair;
@@ -34,8 +27,6 @@ int Pair_at_2(const Pair* self, int i)
 __kernel void swap(__global Pair* p)
 {
     const Pair q = *p;
-    cuport_anchor();
     *Pair_at(p, 0) = Pair_at_2(&q, 1);
-    cuport_anchor();
     *Pair_at(p, 1) = Pair_at_2(&q, 0);
 }

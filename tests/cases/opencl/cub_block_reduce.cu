@@ -77,6 +77,7 @@ __kernel void sum(__global const float* x, __global float* out)
 {
     __local cub_detail_exchange_float_128 storage;
     cub_BlockReduce_float_128 temporary_1 = cub_BlockReduce_float_128_make(&storage);
+    cuport_anchor();
     const float total = cub_BlockReduce_float_128_Sum(&temporary_1, x[(uint)get_local_id(0)]);
     if ((uint)get_local_id(0) == 0) {
         *out = total;

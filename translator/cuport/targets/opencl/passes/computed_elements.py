@@ -14,7 +14,8 @@ and LLVM makes no vectors of what is around it. Arrays that keep what they begin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from cuport.device import ir
 from cuport.device.analysis import assigned, walk
@@ -23,7 +24,7 @@ from cuport.targets.opencl.passes.anchors import ANCHOR
 
 def keep_apart(unit: ir.Unit) -> None:
     """Put the anchors into all functions of a unit."""
-    computing = {key for key, function in unit.functions.items() if _computes_behind_pointer(function)}
+    computing = _find_computing(unit)
     for function in unit.functions.values():
         if function.body is not None and (finder := _Finder(unit, function.body, computing)).finds_any():
             anchor = ir.Evaluate(ir.Builtin(ANCHOR, (), ir.VOID, function.place))
@@ -33,7 +34,7 @@ def keep_apart(unit: ir.Unit) -> None:
 class _Finder:
     """Finds such uses in a function's body; `computing` are functions that have them behind a pointer that they get."""
 
-    def __init__(self, unit: ir.Unit, body: ir.Block, computing: Collection[str]) -> None:
+    def __init__(self, unit: ir.Unit, body: ir.Block, computing: Mapping[str, _Deciding]) -> None:
         self.body, self.computing = body, computing
         self.counters = _find_counters(body)
         self.assigned = assigned.find(unit, body).keys()
@@ -61,7 +62,8 @@ class _Finder:
             case ir.Index(base, index) if isinstance(base.type, ir.Array) and _is_open(index, self.counters):
                 return (root := _root(base)) is not None and root.variable.key in self.assigned
             case ir.Call(function=key, arguments=arguments) if key in self.computing:
-                return any(map(_leads_to_private, arguments))
+                is_computed = any(_is_open(given, self.counters) for given in self.computing[key].among(arguments))
+                return is_computed and any(map(_leads_to_private, arguments))
             case _:
                 return False
 
@@ -75,11 +77,15 @@ def _find_counters(body: ir.Statement) -> set[str]:
 
 def _is_open(index: ir.Expression, counters: Collection[str]) -> bool:
     """Whether a number is neither a constant nor made of those that loops count with."""
+    return any(True for _ in _open_parts(index, counters))
+
+
+def _open_parts(index: ir.Expression, counters: Collection[str]) -> Iterator[ir.Expression]:
+    """Yield what of a number is neither a constant nor a number that a loop counts with."""
     known = (ir.Literal, ir.Unary, ir.Binary, ir.Cast, ir.Conditional)
-    return any(
-        part.variable.key not in counters if isinstance(part, ir.Name) else not isinstance(part, known)
-        for part in walk.expressions(index)
-    )
+    for part in walk.expressions(index):
+        if part.variable.key not in counters if isinstance(part, ir.Name) else not isinstance(part, known):
+            yield part
 
 
 def _root(place: ir.Expression) -> ir.Name | None:
@@ -99,6 +105,13 @@ def _leads_to_private(given: ir.Expression) -> bool:
     return isinstance(given.type, ir.Array) and _root(given) is not None
 
 
+def _leads_on(given: ir.Expression) -> bool:
+    """Whether an argument is a pointer that the function has itself, or an address behind one."""
+    if isinstance(given, ir.Unary) and given.op == "&":
+        return _root(given.operand) is None
+    return isinstance(given.type, ir.Pointer | ir.Array) and _root(given) is None
+
+
 def _outside_blocks(statement: ir.Statement) -> Iterator[ir.Expression]:
     """Yield the expressions of a statement, without those of the blocks in it, which have anchors of their own."""
     for own in walk.own(statement):
@@ -108,10 +121,57 @@ def _outside_blocks(statement: ir.Statement) -> Iterator[ir.Expression]:
             yield from _outside_blocks(inner)
 
 
-def _computes_behind_pointer(function: ir.Function) -> bool:
-    """Whether a function uses an element with a computed number of what a pointer leads to."""
-    if function.body is None:
-        return False
-    counters = _find_counters(function.body)
-    places = (part for part in walk.all_expressions(function.body) if isinstance(part, ir.Index))
-    return any(_root(place) is None and _is_open(place.index, counters) for place in places)
+@dataclass(frozen=True, slots=True)
+class _Deciding:
+    """What decides the numbers of the elements that a function uses behind a pointer."""
+
+    parameters: frozenset[int]
+    """The places of the parameters that do."""
+    is_more: bool
+    """Whether something else does, too."""
+
+    def among(self, arguments: Sequence[ir.Expression]) -> Sequence[ir.Expression]:
+        """Return those of a call's arguments that decide; all, where something else does."""
+        return arguments if self.is_more else [arguments[place] for place in self.parameters if place < len(arguments)]
+
+
+def _find_computing(unit: ir.Unit) -> dict[str, _Deciding]:
+    """Return the functions that use an element with a computed number of what a pointer leads to.
+
+    They may have others do it, to which they give the pointer.
+    """
+    found: dict[str, _Deciding] = {}
+    waiting = {key: _Numbers(unit, function) for key, function in unit.functions.items() if function.body is not None}
+    is_changed = True
+    while is_changed:
+        is_changed = False
+        for key, numbers in waiting.items():
+            deciding = numbers.deciding(found)
+            if deciding is not None and found.get(key) != deciding:
+                found[key] = deciding
+                is_changed = True
+    return found
+
+
+class _Numbers:
+    """The numbers of elements behind pointers in a function, and the calls that may have such."""
+
+    def __init__(self, unit: ir.Unit, function: ir.Function) -> None:
+        assert function.body is not None
+        changed = assigned.find(unit, function.body)
+        self._counters = _find_counters(function.body)
+        self._parameters = {
+            parameter.key: place for place, parameter in enumerate(function.parameters) if parameter.key not in changed
+        }
+        uses = list(walk.all_expressions(function.body))
+        self._own = [use.index for use in uses if isinstance(use, ir.Index) and _root(use) is None]
+        self._calls = [use for use in uses if isinstance(use, ir.Call) and any(map(_leads_on, use.arguments))]
+
+    def deciding(self, computing: Mapping[str, _Deciding]) -> _Deciding | None:
+        """Return what decides the numbers, by what is known of other functions; None where all are constants."""
+        calls = (call for call in self._calls if call.function in computing)
+        numbers = [*self._own, *(given for call in calls for given in computing[call.function].among(call.arguments))]
+        parts = [part for number in numbers for part in _open_parts(number, self._counters)]
+        places = [self._parameters.get(part.variable.key) if isinstance(part, ir.Name) else None for part in parts]
+        known = frozenset(place for place in places if place is not None)
+        return _Deciding(known, is_more=None in places) if parts else None
