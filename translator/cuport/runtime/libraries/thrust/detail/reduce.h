@@ -19,12 +19,17 @@ __global__ void reduce_kernel(In in, size_t count, size_t share, T* results, T i
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
-    const size_t apart = share > 0 ? share : 1, stride = share > 0 ? 1 : static_cast<size_t>(gridDim.x) * block_size;
+    const size_t apart = share > 0 ? share : 1;
     const size_t begin = blockIdx.x * block_size * apart, first = begin + thread * apart;
-    const size_t last = share > 0 && first + share < count ? first + share : count;
     if (first < count) {
         T sum = in[first];
-        for (size_t i = first + stride; i < last; i += stride) sum = operation(sum, in[i]);
+        if (share > 0) {  // a loop of its own, of which a compiler makes vectors
+            const size_t last = first + share < count ? first + share : count;
+            for (size_t i = first + 1; i < last; ++i) sum = operation(sum, in[i]);
+        } else {
+            const size_t step = static_cast<size_t>(gridDim.x) * block_size;
+            for (size_t i = first + step; i < count; i += step) sum = operation(sum, in[i]);
+        }
         shared[thread].get() = sum;
     }
     const size_t parts = (count - begin + apart - 1) / apart;
