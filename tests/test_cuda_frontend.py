@@ -12,7 +12,7 @@ import pytest
 from cuport.verify.backends import cpu as backends
 from cuport.verify.cpu import llvm_text
 from cuport.verify.cpu.cuda_frontend import build as builds
-from cuport.verify.cpu.cuda_frontend import device_half, first_branch, host_half, thrust_includes, toolchain
+from cuport.verify.cpu.cuda_frontend import device_half, first_branch, host_half, rows, thrust_includes, toolchain
 from cuport.verify.cpu.cuda_frontend.build import BuildError, Order, build
 from helpers import cuport, missing, put
 
@@ -266,12 +266,75 @@ def test_several_sources(run: Run) -> None:
         ("recurse", 4, "the thread's stack is full (512 KiB)"),
         # A row of threads runs again to find the one, unless it has changed what led it there.
         ("follow-once", 4, "block (0,0,0), one of the threads (0,0,0) to (31,0,0): invalid access to address 0x"),
+        ("exchange", 4, "block (0,0,0), one of the threads (0,0,0) to (31,0,0): invalid access to address 0x"),
     ],
 )
 def test_mistakes_name_kernel_and_line(run: Run, mistake: str, code: int, message: str) -> None:
     done = run("tests/cpu/mistakes.cu", words=(mistake,), CUPORT_MEMCHECK="1")
     assert message in done.stderr
     assert done.returncode == code
+
+
+# Kernels whose threads look as if they could run as a row; each has to leave 1, 2, 3, ... in out[].
+ROWS = {
+    "instantiated elsewhere": """
+template <typename T> __device__ inline T place(T x) { return x + threadIdx.x; }
+extern template __device__ int place<int>(int);
+__global__ void k(int* out, int n) { if (threadIdx.x < n) out[threadIdx.x] = place(1); }
+""",
+    "said to read nothing": """
+__device__ __attribute__((const, noinline)) int block() { return blockIdx.x; }
+__global__ void k(int* out, int n) { out[block() * 32 + threadIdx.x] = block() + threadIdx.x + 1; }
+""",
+    "with arguments of any number": """
+__device__ int place(int more, ...) { return threadIdx.x + more; }
+__global__ void k(int* out, int n) { out[place(0, 2.0)] = place(1, n); }
+""",
+    "with a fence beside volatile places": """
+__global__ void other(volatile int* shared) { shared[threadIdx.x] = shared[threadIdx.x + 1]; }
+__global__ void k(int* out, int n) { out[threadIdx.x] += threadIdx.x + 1; __threadfence(); }
+""",
+    "with a large array": """
+__global__ void k(int* out, int n)
+{
+    int own[100000];
+    const int i = threadIdx.x;
+    own[i] = n;
+    own[99999 - i] = i + 1;
+    if (own[i * 5] == n) out[i] = i + 1;
+    else out[i] = own[99999 - i];
+}
+""",
+}
+ROWS_MAIN = """
+#include <cstdio>
+int main()
+{
+    int* out;
+    cudaMallocManaged(&out, 32 * sizeof(int));
+    k<<<1, 32>>>(out, 32);
+    cudaDeviceSynchronize();
+    int wrong = 0;
+    for (int i = 0; i < 32; ++i) wrong += out[i] != i + 1;
+    printf("%d wrong\\n", wrong);
+}
+"""
+
+
+@needs_clang
+@pytest.mark.parametrize("source", ROWS.values(), ids=ROWS)
+def test_kernels_that_only_look_as_if_rows_were_right(run: Run, tmp_path: Path, source: str) -> None:
+    put(tmp_path / "p.cu", source + ROWS_MAIN)
+    done = run("p.cu", folder=tmp_path)
+    assert (done.stdout, done.stderr) == ("0 wrong\n", "")
+
+
+@needs_clang
+def test_a_weak_function_gives_way_to_another_source_s(run: Run, tmp_path: Path) -> None:
+    weak = "__device__ __attribute__((weak)) int place() { return threadIdx.x; }\n"
+    put(tmp_path / "p.cu", f"{weak}__global__ void k(int* out, int n) {{ out[threadIdx.x] = place(); }}\n{ROWS_MAIN}")
+    put(tmp_path / "q.cu", "__device__ int place() { return threadIdx.x + 1; }\n")
+    assert run("p.cu", "q.cu", folder=tmp_path).stdout == "0 wrong\n"
 
 
 KERNEL = "__global__ void k(unsigned* p) { p[0] = f(); }\nint main() { k<<<1, 1>>>(nullptr); }\n"
@@ -466,7 +529,7 @@ def test_an_unknown_form_is_an_error() -> None:
     kernel = "define void @_Z1kP1S(ptr %x) {\n  ret void\n}\n"
     with pytest.raises(llvm_text.UnknownForm, match="the stub's parameters are not the kernel's"):
         device_half.complete(kernel + loops, other, "u", is_optimised=True)
-    with pytest.raises(llvm_text.UnknownForm, match="no run_threads<KernelThread>"):
+    with pytest.raises(llvm_text.UnknownForm, match="no _ZN6cuport11run_threadsI"):
         device_half.complete(kernel, other, "u", is_optimised=True)
 
 
@@ -507,4 +570,4 @@ if.end:                                           ; preds = %entry
 )
 def test_a_first_branch_asks_nothing_that_threads_change(line: str, instead: str, *, is_found: bool) -> None:
     (kernel,) = llvm_text.functions(IN_RANGE.replace(line, instead))
-    assert (first_branch.find(kernel) is not None) == is_found
+    assert (first_branch.find(kernel, [kernel], rows._ADDRESS) is not None) == is_found

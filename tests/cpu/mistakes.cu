@@ -61,6 +61,16 @@ __global__ void follow_once(int* out, int* next)
     out[i] = 1;
 }
 
+// Run again, the first thread faults, too: it has what the last one to fault had at first.
+__global__ void exchange(int** here, int** there)
+{
+    const int i = threadIdx.x;
+    int* at = here[i];
+    here[i] = there[i];
+    there[i] = at;
+    at[i < 20 ? 0 : i << 20] = 1;
+}
+
 // Each thread reads its neighbour's value, with no barrier between: forward, thread 0 has written before thread 1.
 __global__ void missing_barrier(int* out)
 {
@@ -93,6 +103,11 @@ int main(int count, char** words)
         int* next = managed<int>(64);
         next[20] = 2000;
         follow_once<<<dim3(1, 2), dim3(32, 2)>>>(out, next);
+    }
+    if (is("exchange")) {
+        int **here = managed<int*>(32), **there = managed<int*>(32);
+        for (int i = 0; i < 32; ++i) here[i] = out;
+        exchange<<<1, 32>>>(here, there);
     }
     if (is("read-new")) {
         read_new<<<1, 64>>>(reinterpret_cast<float*>(out), host);

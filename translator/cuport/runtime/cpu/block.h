@@ -190,8 +190,7 @@ private:
 
     const Launch* launch_ = nullptr;
     const BlockOrder* blocks_ = nullptr;
-    std::uint64_t next_block_ = 0;  // of *blocks_, which this one runs up to the end
-    std::uint64_t end_of_blocks_ = 0;
+    std::uint64_t next_block_ = 0, end_of_blocks_ = 0;  // which of *blocks_ follow the one that runs
     unsigned size_ = 0;       // threads in the block
     unsigned begun_ = 0;      // in forward order the threads below have begun; else all are queued, and it is size_
     unsigned unbegun_ = 0;    // how many threads have not begun

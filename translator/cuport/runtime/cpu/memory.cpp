@@ -186,39 +186,45 @@ void Memory::describe_nearest(std::uintptr_t address, char* text, std::size_t si
 
 // --- faults ---------------------------------------------------------------------------------------------------------
 
-// Printing from a signal handler is not quite allowed; the process ends here either way.
-void report_fault(int signal, std::uintptr_t address)
+void describe_fault(int signal, std::uintptr_t address, char* text, std::size_t size)
 {
-    char where[300];
+    char where[300], nearest[200];
     describe_thread(where, sizeof(where));
-    begin_report();
-    std::fflush(stdout);  // what the program said before
     if (signal == SIGFPE) {
-        dprintf(STDERR_FILENO, "cuport: %s: division of an integer by zero (on a GPU the result is undefined)\n", where);
-        _exit(memory_exit);
+        std::snprintf(text, size, "cuport: %s: division of an integer by zero (on a GPU the result is undefined)\n", where);
+        return;
     }
-    char nearest[200];
     if (address < page) {
         std::snprintf(nearest, sizeof(nearest), "a null pointer");
     } else if (!describe_own_memory(address, nearest, sizeof(nearest))) {
         memory().describe_nearest(address, nearest, sizeof(nearest));
     }
-    dprintf(STDERR_FILENO, "cuport: %s: invalid access to address 0x%" PRIxPTR "\n  %s\n", where, address,
-            nearest);
+    std::snprintf(text, size, "cuport: %s: invalid access to address 0x%" PRIxPTR "\n  %s\n", where, address, nearest);
+}
+
+void end_with_report(const char* text)
+{
+    dprintf(STDERR_FILENO, "%s", text);
     _exit(memory_exit);
 }
 
 namespace {
 
+// Printing from a signal handler is not quite allowed; the process ends here either way.
 void on_fault(int signal, siginfo_t* info, void*)
 {
     if (!in_kernel() && (signal == SIGFPE || !memory_checks())) {  // the program's own bug: let it die of it
         std::signal(signal, SIG_DFL);
         return;
     }
+    begin_report();
+    std::fflush(stdout);  // what the program said before
     const std::uintptr_t address = to_number(info->si_addr);
     if (threads_in_row > 1) run_row_again(signal, address);
-    report_fault(signal, address);
+    if (is_row_run_again) report_row_fault(address);
+    char text[fault_text_size];
+    describe_fault(signal, address, text, sizeof(text));
+    end_with_report(text);
 }
 
 }  // namespace

@@ -42,11 +42,18 @@ void begin_report();
 // Writes what an invalid address has to do with the thread that runs, if anything: its stack, its shared memory.
 bool describe_own_memory(std::uintptr_t address, char* text, std::size_t size);
 
-// Reports a fault of the thread that runs, by its signal, and ends the program.
-[[noreturn]] void report_fault(int signal, std::uintptr_t address);
+// Writes what to say of a fault of the thread or the row that runs, by its signal.
+constexpr std::size_t fault_text_size = 600;
+void describe_fault(int signal, std::uintptr_t address, char* text, std::size_t size);
+
+// Ends the program with a report on a fault.
+[[noreturn]] void end_with_report(const char* text);
 
 // Runs the threads of the row that has faulted one by one, up to the one that faults.
 [[noreturn]] void run_row_again(int signal, std::uintptr_t address);
+
+// Reports the fault of a row that runs again: by the thread that runs if its fault is the row's.
+[[noreturn]] void report_row_fault(std::uintptr_t address);
 
 // Has the OS thread report invalid accesses; they are handled on a stack of their own.
 void watch_for_faults();

@@ -45,9 +45,19 @@ class Function:
     end_of_header: int
 
     @property
+    def header(self) -> str:
+        """The first line."""
+        return self.text[: self.end_of_header]
+
+    @property
     def body(self) -> str:
         """What stands between the braces."""
         return self.text[self.end_of_header : -1]
+
+    @property
+    def is_replaceable(self) -> bool:
+        """Whether the linker may take another function of this name, from another source."""
+        return re.match(r"define (?:weak|linkonce) ", self.text) is not None
 
 
 def functions(text: str) -> Iterator[Function]:

@@ -40,7 +40,7 @@ def complete(text: str, host: HostHalf, unit: str, *, is_optimised: bool) -> str
     found = {function.name: function for function in functions(text)}
     text = _place_dynamic_shared(text, found.values())
     kernels = [(stub, found[stub.kernel]) for stub in host.stubs if stub.kernel in found]
-    rows = Rows(found)
+    rows = Rows(text, found)
     added: list[str] = []
     for stub, function in kernels:
         copies = rows.copy_kernel(stub.kernel) if is_optimised else None

@@ -33,6 +33,7 @@ _CALL_OF_ROW = re.compile(
     r"\((?P<passed>(?:[^\n()]|\(\w+\))*)\)[^\n]*\n",
     re.MULTILINE,
 )
+_CALLS_OF_ROW = 5
 _ENTRY = "\nentry:\n"
 # Threads get copies of the arguments, so no store changes them: they are loaded once, before the loop.
 _UNCHANGED = ", !invariant.load !{}"
@@ -48,8 +49,8 @@ def entry(stub: Stub, kernel: Function, module: Mapping[str, Function], copies: 
 
     `module` has the functions of the device's half by name. Raises UnknownForm.
     """
-    if not module.keys() >= LOOPS:
-        raise UnknownForm("no run_threads<KernelThread>() in the device's half")
+    if missing := sorted(LOOPS - module.keys()):
+        raise UnknownForm(f"no {missing[0]} in the device's half")
     if [_shape(parameter) for parameter in stub.parameters] != [_shape(parameter) for parameter in kernel.parameters]:
         raise UnknownForm(f"{stub.kernel}: the stub's parameters are not the kernel's")
     thread = quote(f"cuport.thread.{stub.kernel}")
@@ -67,13 +68,13 @@ def entry(stub: Stub, kernel: Function, module: Mapping[str, Function], copies: 
     yield _loop(name(stub), rows, body.replace(f"@{_RUN_PLAIN_THREADS}", one_by_one))
 
 
-def _thread(stub: Stub, kernel: Function, thread: str, how: str = "") -> str:
+def _thread(stub: Stub, kernel: Function, thread: str, attributes: str = "") -> str:
     arguments = _Arguments.of(stub, kernel, "%arguments")
     lines = [
         f"define internal void {thread}(ptr %arguments) alwaysinline {{",
         *arguments.loads,
         *arguments.copies,
-        f"  call void {quote(stub.kernel)}({', '.join(arguments.passed)}){how}",
+        f"  call void {quote(stub.kernel)}({', '.join(arguments.passed)}){attributes}",
         "  ret void\n}\n",
     ]
     return "\n".join(lines)
@@ -102,7 +103,7 @@ def _row_body(rows: Function, arguments: _Arguments, copies: RowKernel) -> str:
                 return f"  {found['result']}icmp eq i32 0, 0\n"
             case "run_after" if copies.with_answer:
                 lines = [f"  call void {copies.with_answer}({passed})"]
-            case "run_after" if answer[0].endswith("true"):
+            case "run_after" if answer[0].endswith("true"):  # run_rows() calls it with true, and with false
                 lines = [f"  call void {copies.kernel}({', '.join([own, *arguments.passed])})"]
             case "run" if copies.answer:
                 lines = [f"  call void {copies.kernel}({passed})"]
@@ -111,7 +112,7 @@ def _row_body(rows: Function, arguments: _Arguments, copies: RowKernel) -> str:
         return "\n".join([*arguments.copies, *lines, ""])
 
     body, count = _CALL_OF_ROW.subn(call, rows.body)
-    if count != 5 or _ENTRY not in body:
+    if count != _CALLS_OF_ROW or _ENTRY not in body:
         raise UnknownForm("the calls in run_rows<KernelThread>()")
     return body.replace(_ENTRY, "\n".join([_ENTRY[:-1], *arguments.loads, ""]), 1)
 

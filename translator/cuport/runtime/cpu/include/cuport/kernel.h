@@ -88,13 +88,14 @@ void run_plain_threads(void* body)
                     index.y = 0;
                     ++index.z;
                 }
-                static_cast<volatile unsigned&>(threadIdx.y) = index.y;
-                static_cast<volatile unsigned&>(threadIdx.z) = index.z;
+                threadIdx.y = index.y;
+                threadIdx.z = index.z;
             }
             const unsigned end = left < size.x - index.x ? index.x + left : size.x;
             left -= end - index.x;
             for (; index.x != end; ++index.x) {
-                static_cast<volatile unsigned&>(threadIdx.x) = index.x;
+                threadIdx.x = index.x;
+                asm volatile("" ::: "memory");  // a fault finds it stored
                 thread();
             }
             --index.x;
@@ -122,7 +123,8 @@ extern CUPORT_DEVICE_VARIABLE __thread bool is_row_run_again;
 template <typename Thread>
 void run_rows(void* body)
 {
-    if (is_row_run_again) return run_plain_threads<Thread>(body);
+    const bool is_row = threads_to_begin != 0 && blockDim.x != 1;  // of more than one thread
+    if (is_row_run_again || !is_row) return run_plain_threads<Thread>(body);
     Thread& thread = *static_cast<Thread*>(body);
     do {
         BuiltIns own = {threadIdx, blockIdx, blockDim, gridDim};
