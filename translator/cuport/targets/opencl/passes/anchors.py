@@ -38,6 +38,17 @@ all threads go through alike. The anchor in front of the loop keeps the barriers
 A `continue` leads to the end of the loop's body, and so does a branch that stands last. Where both end in one place,
 PoCL 3 lets the first work-item decide about that branch for all. The anchor gives the branch an end of its own.
 
+    if (n > 0) {                              if (n > 0) {
+      __syncthreads();                          barrier(...);
+      if (a && b) sum += v[i];                  cuport_anchor();
+    }                                           if (a && b) sum += v[i];
+    if (a && b) out[i] = sum;          ->     }
+                                              cuport_anchor();
+                                              if (a && b) out[i] = sum;
+
+LLVM asks once for both branches, ahead of the first. PoCL 3 then finds nothing between the end of a branch, or of a
+loop that may not run at all, and the next branch, and lets the first work-item decide about that, too.
+
 Behind a `break`, loops at the end of a loop with barriers have an anchor before them: PoCL 3 does not compile them
 where the first one follows at once.
 
@@ -104,7 +115,7 @@ class _Anchors:
             ends_phase = waits and leaves and self._is_parted()
             left_loop = flow.leaves_loop(statement)
             conditional |= leaves
-            begins = leaves or (conditional and waits)
+            begins = leaves or (waits and (conditional or _may_be_passed(statement)))
         return found
 
     def _loops_alone(self, statements: Sequence[ir.Statement]) -> bool:
@@ -203,6 +214,15 @@ class _Anchors:
 
     def _anchor(self) -> ir.Statement:
         return ir.Evaluate(ir.Builtin(ANCHOR, (), ir.VOID, self.function.place))
+
+
+def _may_be_passed(statement: ir.Statement) -> bool:
+    """Whether a statement is a branch, or a loop that may not run at all."""
+    match flow.bare(statement):
+        case ir.For() | ir.While() as loop:
+            return not _runs(loop)
+        case bare:
+            return isinstance(bare, ir.If)
 
 
 def _keeps_no_place(statement: ir.Statement) -> bool:
