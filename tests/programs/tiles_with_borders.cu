@@ -42,27 +42,60 @@ __global__ void first_tile(const float* a, int rows, int columns, float* out)
     if (has_row && has_column) out[row * columns + column] = sum;
 }
 
+__device__ void add_tiles(const float* a, int rows, int depth, int row, bool has_row, bool has_column, float* sum)
+{
+    __shared__ float tile[TILE][TILE];
+    const int x = threadIdx.x, y = threadIdx.y;
+    for (int from = 0; from < depth; from += TILE) {
+        tile[x][y] = has_row && from + x < depth ? a[(from + x) * rows + row] : 0;
+        __syncthreads();
+        if (has_row && has_column) {
+            for (int k = 0; k < TILE; ++k) *sum += tile[k][y];
+        }
+        __syncthreads();
+    }
+}
+
+// The loop is a function's, or stands behind a label.
+__global__ void sums(const float* a, int rows, int columns, int depth, int ways, float* out)
+{
+    const int row = TILE * blockIdx.y + threadIdx.y, column = TILE * blockIdx.x + threadIdx.x;
+    const bool has_row = row < rows, has_column = column < columns;
+    float sum = 0;
+    add_tiles(a, rows, depth, row, has_row, has_column, &sum);
+    if (has_row && has_column) out[row * columns + column] = sum;
+    switch (ways) {
+    case 0: break;
+    default: add_tiles(a, rows, depth, row, has_row, has_column, &sum);
+    }
+    if (has_row && has_column) out[row * columns + column] += sum;
+}
+
 int main()
 {
     const int rows = 24, columns = 20, depth = 40, room = 32 * 32;
-    float *a, *b, *out, *first;
+    float *a, *b, *out, *first, *added;
     cudaMallocManaged(&a, rows * depth * sizeof(float));
     cudaMallocManaged(&b, columns * depth * sizeof(float));
     cudaMallocManaged(&out, room * sizeof(float));
     cudaMallocManaged(&first, room * sizeof(float));
+    cudaMallocManaged(&added, room * sizeof(float));
     for (int i = 0; i < rows * depth; ++i) a[i] = i % 7;
     for (int i = 0; i < columns * depth; ++i) b[i] = i % 5;
-    for (int i = 0; i < room; ++i) out[i] = first[i] = -1;
+    for (int i = 0; i < room; ++i) out[i] = first[i] = added[i] = -1;
     product<<<dim3(2, 2), dim3(TILE, TILE)>>>(a, b, rows, columns, depth, out);
     first_tile<<<dim3(2, 2), dim3(TILE, TILE)>>>(a, rows, columns, first);
+    sums<<<dim3(2, 2), dim3(TILE, TILE)>>>(a, rows, columns, depth, 1, added);
     cudaDeviceSynchronize();
     for (int i = 0; i < room; ++i) {
         const bool inside = i < rows * columns;
         float sum = inside ? 0 : -1;
         for (int k = 0; inside && k < depth; ++k) sum += a[k * rows + i / columns] * b[k * columns + i % columns];
         const float wanted = inside ? a[i / columns] + 1 : -1;
-        if (out[i] != sum || first[i] != wanted) {
-            std::printf("element %d: %g and %g, not %g and %g\n", i, out[i], first[i], sum, wanted);
+        float total = inside ? 0 : -1;
+        for (int k = 0; inside && k < depth; ++k) total += 3 * a[k * rows + i / columns];
+        if (out[i] != sum || first[i] != wanted || added[i] != total) {
+            std::printf("element %d: %g, %g, %g, not %g, %g, %g\n", i, out[i], first[i], added[i], sum, wanted, total);
             return 1;
         }
     }

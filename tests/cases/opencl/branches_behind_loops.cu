@@ -1,3 +1,8 @@
+__device__ int waits(int *s, int n) {
+  for (int i = 0; i < n; ++i) __syncthreads();
+  return s[n];
+}
+
 __global__ void f(int *p, int n, int m) {
   __shared__ int s[32];
   const bool low = threadIdx.x < n, high = threadIdx.x > m;
@@ -14,6 +19,13 @@ __global__ void f(int *p, int n, int m) {
     __syncthreads();
   }
   if (low && high) s[threadIdx.x] += 3;  // all come from the loop
+  const int next = waits(s, n);
+  if (low && high) s[threadIdx.x] += next;  // after a function's loop
+  switch (n) {
+  case 1:
+    __syncthreads();
+  }
+  if (low && high) s[threadIdx.x] += 4;
   while (m > 0) {
     --m;
     __syncthreads();
@@ -28,6 +40,14 @@ __global__ void f(int *p, int n, int m) {
 #else
 #define cuport_anchor()
 #endif
+
+int waits(__local int* s, int n)
+{
+    for (int i = 0; i < n; ++i) {
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+    return s[n];
+}
 
 // CUDA: void f(int * p, int n, int m)
 __kernel void f(__global int* p, int n, int m)
@@ -61,6 +81,22 @@ __kernel void f(__global int* p, int n, int m)
     // all come from the loop
     if (low && high) {
         s[(uint)get_local_id(0)] += 3;
+    }
+    const int next = waits(s, n);
+    cuport_anchor();
+    // after a function's loop
+    if (low && high) {
+        s[(uint)get_local_id(0)] += next;
+    }
+    switch (n) {
+    case 1:
+        {
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+    }
+    cuport_anchor();
+    if (low && high) {
+        s[(uint)get_local_id(0)] += 4;
     }
     while (m > 0) {
         --m;

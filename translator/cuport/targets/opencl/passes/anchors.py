@@ -81,9 +81,10 @@ _COMPARISONS = {
 def put(unit: ir.Unit, analysis: Analysis) -> None:
     """Put anchors into all functions of a unit that have barriers."""
     known: dict[str, bool] = {}
+    passed: dict[str, bool] = {}
     for function in unit.functions.values():
         if function.body is not None and analysis.waits_in(function.body):
-            work = _Anchors(unit, analysis, function, known)
+            work = _Anchors(unit, analysis, function, known, passed)
             # Where a device function is called is not asked: in a branch, for what one knows.
             function.body = ir.Block(tuple(work.statements(function.body.body, not function.is_kernel)))
 
@@ -94,6 +95,7 @@ class _Anchors:
     analysis: Analysis
     function: ir.Function
     begins_with_branch: dict[str, bool]
+    has_passed: dict[str, bool]
     """Of functions, by key."""
 
     def statements(self, body: Sequence[ir.Statement], conditional: bool) -> list[ir.Statement]:
@@ -115,8 +117,30 @@ class _Anchors:
             ends_phase = waits and leaves and self._is_parted()
             left_loop = flow.leaves_loop(statement)
             conditional |= leaves
-            begins = leaves or (waits and (conditional or _may_be_passed(statement)))
+            begins = leaves or (waits and (conditional or self._may_be_passed(statement)))
         return found
+
+    def _may_be_passed(self, statement: ir.Statement) -> bool:
+        """Whether a statement that waits is a branch or a loop that may not run at all, or calls what has one."""
+        match flow.bare(statement):
+            case ir.For() | ir.While() as loop:
+                return not _runs(loop)
+            case ir.If() | ir.Switch():
+                return True
+            case ir.Declare() | ir.Evaluate() as bare:
+                calls = [part for one in walk.own(bare) for part in walk.expressions(one) if isinstance(part, ir.Call)]
+                return any(self._has_passed(part.function) for part in calls)
+            case _:
+                return False
+
+    def _has_passed(self, key: str) -> bool:
+        """Whether a function has barriers that threads may pass over."""
+        if key not in self.has_passed:
+            self.has_passed[key] = False  # for what calls itself
+            body = self.unit.functions[key].body
+            parts = () if body is None else walk.statements(body)
+            self.has_passed[key] = any(self.analysis.waits_in(part) and self._may_be_passed(part) for part in parts)
+        return self.has_passed[key]
 
     def _loops_alone(self, statements: Sequence[ir.Statement]) -> bool:
         """Whether statements have loops, and no barriers."""
@@ -214,15 +238,6 @@ class _Anchors:
 
     def _anchor(self) -> ir.Statement:
         return ir.Evaluate(ir.Builtin(ANCHOR, (), ir.VOID, self.function.place))
-
-
-def _may_be_passed(statement: ir.Statement) -> bool:
-    """Whether a statement is a branch, or a loop that may not run at all."""
-    match flow.bare(statement):
-        case ir.For() | ir.While() as loop:
-            return not _runs(loop)
-        case bare:
-            return isinstance(bare, ir.If)
 
 
 def _keeps_no_place(statement: ir.Statement) -> bool:
