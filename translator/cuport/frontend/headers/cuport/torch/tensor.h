@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -94,6 +95,46 @@ struct TensorOptions {
 using std::nullopt;
 using std::optional;
 
+// Classes that scripts see, and pointers to them.
+struct intrusive_ptr_target {
+    virtual ~intrusive_ptr_target() = default;
+};
+template <typename T>
+struct intrusive_ptr {
+    intrusive_ptr();
+    intrusive_ptr(std::nullptr_t);
+    template <typename U>
+    intrusive_ptr(const intrusive_ptr<U>& other);
+    T* get() const;
+    T* operator->() const;
+    T& operator*() const;
+    bool defined() const;
+    explicit operator bool() const;
+};
+template <typename T, typename... More>
+intrusive_ptr<T> make_intrusive(More&&... more);
+
+// Counts from a number, or from 0, in a loop over a range.
+template <typename T>
+struct integer_range {
+    struct iterator {
+        T operator*() const;
+        iterator& operator++();
+        bool operator!=(const iterator& other) const;
+    };
+    iterator begin() const;
+    iterator end() const;
+};
+template <typename T>
+integer_range<T> irange(T end);
+template <typename T, typename U>
+integer_range<U> irange(T begin, U end);
+
+template <typename Numbers>
+int64_t multiply_integers(const Numbers& numbers);
+template <typename Iterator>
+int64_t multiply_integers(Iterator begin, Iterator end);
+
 }  // namespace c10
 
 namespace at {
@@ -176,6 +217,7 @@ struct Tensor {
     bool is_cuda() const;
     bool is_cpu() const;
     bool is_meta() const;
+    bool is_privateuseone() const;
     bool is_contiguous(MemoryFormat format = MemoryFormat::Contiguous) const;
     bool is_floating_point() const;
     bool is_non_overlapping_and_dense() const;
@@ -347,6 +389,7 @@ using at::Tensor;
 namespace autograd {
 using variable_list = std::vector<Tensor>;
 }
+using CustomClassHolder = c10::intrusive_ptr_target;
 struct NoGradGuard {
     NoGradGuard();
 };
