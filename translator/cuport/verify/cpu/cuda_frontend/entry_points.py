@@ -7,7 +7,8 @@ runtime. So the loop over the threads of a block and the kernel are optimised to
     define internal void @cuport.thread.k(ptr %arguments) { ... call void @k(...) ... }
     define internal void @cuport.run.k(ptr %body)         { ... call void @cuport.thread.k(ptr %thread) ... }
 
-A kernel whose threads run in rows (rows.py) is called by cuport::run_rows(), and by the other loop after a fault.
+A kernel whose threads run in rows (rows.py) has cuport::run_rows() around it. That one hands over to the second loop
+where a row has one thread alone, and after a fault.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def entry(stub: Stub, kernel: Function, module: Mapping[str, Function], copies: 
         yield _thread(stub, kernel, thread)
         yield _loop(name(stub), loop, loop.body.replace(_THREAD, thread))
         return
-    # One by one they run after a fault alone: the kernel need not be optimised with that loop.
+    # One by one they run rarely: the kernel need not be optimised with that loop, too.
     one_by_one = quote(f"cuport.one_by_one.{stub.kernel}")
     plain, rows = module[_RUN_PLAIN_THREADS], module[_RUN_ROWS]
     yield _thread(stub, kernel, thread, " noinline")
