@@ -22,9 +22,29 @@ LINUX = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs 
 @LINUX
 def test_results_are_in_order_whoever_made_them() -> None:
     items = list(range(40))
-    found = parallel.each(lambda item: (item, os.getpid()), items, [item + 1 for item in items], 3, 100)
+
+    def made(item: int) -> tuple[int, int]:
+        time.sleep(0.02)
+        return item, os.getpid()
+
+    found = parallel.each(made, items, [item + 1 for item in items], 3, 100)
     assert [item for item, _ in found] == items
     assert len({pid for _, pid in found}) == 3
+
+
+@LINUX
+def test_who_is_free_does_what_is_left() -> None:
+    def made(item: int) -> int:
+        time.sleep(0.5 if item == 0 else 0.02)
+        return os.getpid()
+
+    first, *others = parallel.each(made, range(20), [10] * 20, 2, 100)  # the weights do not tell
+    assert others.count(first) < 3
+
+
+@LINUX
+def test_more_items_than_the_pipe_takes_numbers_are_done_in_parts() -> None:
+    assert parallel.each(lambda item: item * 2, range(5000), [1] * 5000, 2, 100) == [item * 2 for item in range(5000)]
 
 
 def test_little_work_stays_here() -> None:

@@ -34,6 +34,7 @@ _LIBRARY = re.compile(rb"(?<![\w./$({-])[A-Za-z]\w*(?![\w./-])")
 _SCOPED = re.compile(r"(\w+)\((\w+)\)")
 _ESCAPED = re.compile(rb"\\[nrt]")
 """What CMake reads as one character: "\\nsys" is a new line and `sys`."""
+_GROUP = re.compile(rb"\\([1-9])(?![0-9])")
 _TAKEN = b"\x01"
 
 
@@ -162,16 +163,21 @@ def _patterns(rules: Iterable[Rule]) -> _Patterns:
 def _any_of(words: Sequence[bytes]) -> re.Pattern[bytes]:
     """Return the pattern of words, the first that fits, that no letters, dots or dashes go on from.
 
-    The dash of `${NVCC:-nvcc}` belongs to no word. Where a word may begin is asked once for all: that most places of a
-    file are none is then soon seen.
+    The dash of `${NVCC:-nvcc}` belongs to no word. The pattern begins with the bytes that words begin with, and looks
+    back from there: `re` finds such at a glance.
     """
-    named = [word for word in words if re.match(rb"[\w-]", word)]
-    others = [word for word in words if word not in named]
-    parts = [(rb"(?<![\w.])(?:(?<!-)|(?<=:-))", named), (rb"", others)]
-    return re.compile(
-        b"|".join(before + b"(?:" + b"|".join(map(_whole, group)) + b")" for before, group in parts if group)
-        or rb"(?!)"
-    )
+    by_first: dict[bytes, list[bytes]] = {}
+    for word in words:
+        by_first.setdefault(word[:1], []).append(word)
+    parts = [_with_first(first, group) for first, group in by_first.items()]
+    return re.compile(rb"[%s](?:%s)" % (re.escape(b"".join(by_first)), b"|".join(parts)) if parts else rb"(?!)")
+
+
+def _with_first(first: bytes, words: Iterable[bytes]) -> bytes:
+    """Return the pattern of words that begin with a byte, from behind that byte on."""
+    before = rb"(?<![\w.].)(?:(?<!-.)|(?<=:-.))" if re.match(rb"[\w-]", first) else b""
+    begun = re.escape(first)
+    return rb"(?<=%s)%s(?:%s)" % (begun, before, b"|".join(_whole(word)[len(begun) :] for word in words))
 
 
 def _whole(word: bytes) -> bytes:
@@ -226,7 +232,22 @@ def _by_pattern(code: bytearray, patterns: _Patterns) -> Iterator[tuple[int, int
 def _expand(match: re.Match[bytes], to: str | None) -> str | None:
     if to is None or "\\" not in to:
         return to
-    return match.expand(to.encode()).decode("utf-8", "surrogateescape")
+    parts = _parts(to, match.re.groups)
+    if parts is None:
+        expanded = match.expand(to.encode())
+    else:
+        groups = match.groups(b"")
+        expanded = b"".join(part if isinstance(part, bytes) else groups[part - 1] for part in parts)
+    return expanded.decode("utf-8", "surrogateescape")
+
+
+@lru_cache(maxsize=256)  # Match.expand reads it anew each time
+def _parts(to: str, groups: int) -> list[bytes | int] | None:
+    """Take what a match becomes apart, into bytes and numbers of groups; None where there is more to it."""
+    parts = _GROUP.split(to.encode())
+    if any(b"\\" in part for part in parts[::2]) or any(int(part) > groups for part in parts[1::2]):
+        return None
+    return [int(part) if i % 2 else part for i, part in enumerate(parts)]
 
 
 def without_comments(data: bytes) -> bytes:

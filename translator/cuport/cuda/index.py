@@ -42,7 +42,6 @@ _QUALIFIES = re.compile(rb"\s*::")
 _DEFINES = re.compile(rb"\s*(?:final\b\s*)?[{:=<]")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
-_FIRST = 4000
 _LONGEST_LINE = 400
 _WORD_BACKWARDS = re.compile(rb"\w+")
 _TYPES = frozenset(b"struct class union enum namespace using concept".split())
@@ -82,7 +81,8 @@ _HANDED_ON = re.compile(rb"[<,(=&?:n](?:(?<!n)|(?<=return)(?<!\wreturn))\s*([A-Z
 # Names that are called, or given template arguments.
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[(<]")
 # What only counts next to CUDA code, and is worth a closer look wherever it stands.
-_WORTH_A_LOOK = re.compile(rb"[Ww#](?:(?<!#)(?i:arp_?size)|(?<=#)[ \t]*(?i:pragma[ \t]+nv))")
+_WARP_SIZE = re.compile(rb"(?i)warp_?size")
+_PRAGMA = re.compile(rb"#[ \t]*(?i:pragma[ \t]+nv)")
 # What may be for the device, or start something there, or be compiled for it when a program runs; `##` may make a word.
 # CUFFT_NVRTC_FAILURE is an error of cuFFT's, which header files that print errors have.
 _DEVICE_CODE = re.compile(
@@ -90,6 +90,7 @@ _DEVICE_CODE = re.compile(
     rb"|(?<=_)_[ \t]*##|(?<=#)#[ \t]*_(?:_?(?:glo|dev|con|sha|man)|_\b(?![ \t]*##))"
     rb"|(?<=[nN])[vV][rR][tT][cC](?!_FAILURE\b))"
 )
+_DEVICE_WORD = re.compile(rb"__(?:global|device|constant|shared|managed|attribute)__|(?i:nvrtc)")
 # Of these, what kernels and launches are made with; and the libraries that have kernels for the types of a program.
 _LAUNCHES = re.compile(
     rb"[<_nN#](?:(?<=<)<<|(?<=_)_(?:global__|attribute__\s*\(\(\s*global)|(?<=_)_[ \t]*##"
@@ -162,18 +163,20 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False, is_lowered: bool
     For a target that lowers device code (`is_lowered`) functions are looked for that are handed on, and of files that
     nvcc does not compile (`is_host`) those that they call.
     """
-    includes = includes_of(data)
-    defined = set(_defined(_code(data), rules) if any(_defined(data, rules)) else ())
+    includes, words = includes_of(data), _words_of(data)
+    once = b" ".join(words)  # a tenth of the text: what none of its words fits is not looked for in all of it
+    may_define = _CUDA_LIKE.search(once) is not None
+    defined = set(_defined(_code(data), rules) if may_define and any(_defined(data, rules)) else ())
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     masks = tuple(sorted(set(_masks(data))))
-    is_cuda = has_cuda(data, rules)
+    is_cuda = _has_cuda(data, words, includes, rules)
     functions = frozenset(_DEVICE_FUNCTION.findall(data))
     handed_on = _each(set(_HANDED_ON.findall(data)) - functions) if is_cuda and is_lowered else ()
     called = _each(_CALLED.findall(data)) if is_host and is_cuda and is_lowered else ()
     symbols = _symbols(data)
     by_macro = any(begins_line(data, match.start()) for match in _INCLUDE_BY_MACRO.finditer(data))
     names = tuple(sorted(defined))
-    for_device = has_device_code(data)
+    for_device = _may_have_device_code(data, once) and has_device_code(data)
     has_votes = votes.votes(data)
     macros = _each(votes.macros(data)) if has_votes else ()
     takers = _each(votes.takers(data)) if functions else ()
@@ -194,7 +197,7 @@ def look(data: bytes, rules: RuleSet, *, is_host: bool = False, is_lowered: bool
         takers,
         _each(votes.lane_bits(data)),
         is_host and for_device and _is_for_nvcc(data),
-        _brings_launches(data) or (for_device and _has_code(_LAUNCHES, data)),
+        _brings_launches(data, words) or (for_device and _has_code(_LAUNCHES, data)),
     )
 
 
@@ -226,9 +229,14 @@ def has_device_code(data: bytes) -> bool:
     return _has_code(_DEVICE_CODE, data)
 
 
-def _brings_launches(data: bytes) -> bool:
+def _may_have_device_code(data: bytes, words: bytes) -> bool:
+    """Whether `has_device_code` may say so, by the words of a file and the signs that make words: that is soon seen."""
+    return b"<<<" in data or b"##" in data or _DEVICE_WORD.search(words) is not None
+
+
+def _brings_launches(data: bytes, words: frozenset[bytes]) -> bool:
     """Whether a file may have kernels by Thrust and CUB."""
-    return (b"thrust" in data or b"cub" in data) and _KERNEL_LIBRARY.search(data) is not None
+    return not words.isdisjoint((b"thrust", b"cub")) and _KERNEL_LIBRARY.search(data) is not None
 
 
 def _has_code(pattern: re.Pattern[bytes], data: bytes) -> bool:
@@ -322,19 +330,26 @@ def _symbols(data: bytes) -> tuple[bytes, ...]:
 
 def has_cuda(data: bytes, rules: RuleSet) -> bool:
     """Whether a file has something of CUDA in it: a launch, a name or a header of the rules."""
-    if LAUNCH.search(data) or _WORTH_A_LOOK.search(data) or any(rules.header(name) for name, _ in includes_of(data)):
+    return _has_cuda(data, _words_of(data), includes_of(data), rules)
+
+
+def _has_cuda(data: bytes, words: frozenset[bytes], includes: Iterable[tuple[str, bool]], rules: RuleSet) -> bool:
+    is_shown = LAUNCH.search(data) is not None or any(rules.header(name) for name, _ in includes)
+    if is_shown or _names_cuda(words, rules) or _PRAGMA.search(data):
         return True
-    start = data.find(b"\n", _FIRST) + 1  # most files with CUDA show it soon
-    return bool(start and _names_cuda(data[:start], rules)) or _names_cuda(data[start:], rules)
+    return _WARP_SIZE.search(b" ".join(words)) is not None
 
 
-def _names_cuda(data: bytes, rules: RuleSet) -> bool:
-    words = set(data.translate(_WORDS_ALONE).split())
+def _words_of(data: bytes) -> frozenset[bytes]:
+    return frozenset(data.translate(_WORDS_ALONE).split())
+
+
+def _names_cuda(words: frozenset[bytes], rules: RuleSet) -> bool:
     known = words & rules.names.keys()
     if any(_stands_for_cuda(rules.names[word]) for word in known if len(word) >= _SHORTEST):
         return True
     others = words - known
-    return not others.isdisjoint(_namespaces(rules)) or any(map(rules.prefix, others))
+    return not others.isdisjoint(_namespaces(rules)) or rules.has_prefix(others)
 
 
 def _stands_for_cuda(rule: Rule) -> bool:

@@ -73,7 +73,7 @@ def find(file: CudaFile) -> Iterator[CudaName]:
             yield CudaName(What.UNKNOWN, i, prefix)
 
 
-@lru_cache(maxsize=1 << 12)  # most names stand in many files
+@lru_cache(maxsize=1 << 14)  # most names stand in many files
 def _may_be_cudas(rules: RuleSet, name: bytes) -> bool:
     """Whether a name is one of CUDA's in some place of some file."""
     is_known = name in rules.names or name == _ARCHITECTURE or pasted.may_be(name)

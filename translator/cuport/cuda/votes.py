@@ -36,9 +36,10 @@ def macros(data: bytes) -> Iterator[bytes]:
 def lane_bits(data: bytes) -> Iterator[bytes]:
     """Yield the macros that shift ones of 32 bits by an argument: `#define BIT(lane) (1u << (lane))`."""
     for macro in _DEFINITION.finditer(data):
-        parameters = re.split(rb"[\s,]+", (macro[2] or b"").strip())
-        if any(shift[1] in parameters for shift in _SHIFTED_ONES.finditer(macro[3])):
-            yield macro[1]
+        if macro[2] and (b"<<" in macro[3] or b">>" in macro[3]):
+            parameters = re.split(rb"[\s,]+", macro[2].strip())
+            if any(shift[1] in parameters for shift in _SHIFTED_ONES.finditer(macro[3])):
+                yield macro[1]
 
 
 def takers(data: bytes) -> Iterator[bytes]:

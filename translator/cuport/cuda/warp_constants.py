@@ -18,7 +18,7 @@ _NAMES = (
         re.compile(rb"(?:64|0x40|1<<6)u?"),
     ),
 )
-_WARP = re.compile(rb"(?i)\w*(?:warp|lane_?mask)\w*")
+_WORDS = (b"warp", b"lanemask", b"lane_mask")
 _END = (b";", b",", b"}", b")", b"]", b">")
 
 
@@ -34,12 +34,13 @@ def find(tokens: Tokens) -> Iterator[int]:
             yield i
 
 
-@lru_cache(maxsize=1 << 12)  # it is asked about every name
+@lru_cache(maxsize=1 << 14)  # it is asked about every name
 def _kinds(name: bytes) -> tuple[re.Pattern[bytes], re.Pattern[bytes]] | None:
     """Return what a name's value is where warps have 32 lanes, and where they have 64; None for other names."""
-    if name == b"warpSize" or not _WARP.fullmatch(name):
+    lower = name.lower()
+    if name == b"warpSize" or not any(word in lower for word in _WORDS):
         return None
-    plain = name.lower().replace(b"_", b"")
+    plain = lower.replace(b"_", b"")
     return next(((of_32, of_64) for pattern, of_32, of_64 in _NAMES if pattern.fullmatch(plain)), None)
 
 

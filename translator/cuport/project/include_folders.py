@@ -6,7 +6,7 @@ import functools
 import logging
 import posixpath
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 
 from cuport.cuda.tree_index import TreeIndex
@@ -40,7 +40,8 @@ class IncludeFolders:
         self.tree_roots = [files.resolved(root) for root in tree.roots]
         self.roots: set[str] = set()
         """The folders of the tree from which the includes asked about reach their files."""
-        self.bases: dict[tuple[str, str], Path | None] = {}
+        self._bases: dict[tuple[str, str], Path | None] = {}
+        self._searched: dict[str, tuple[Path, ...]] = {}
         self._seen: set[Path] = set()
         self._counts: dict[str, int] = {}
         self._leading_out: dict[str, bool] = {}
@@ -68,7 +69,7 @@ class IncludeFolders:
 
     def _find_given_folders(self, rel: str) -> frozenset[Path]:
         """Return the include folders that flags name for a file, or for any file where it is a header."""
-        known = self.flags.get(files.resolved(self.files[rel].path))
+        known = self.flags.get(files.resolved(self.files[rel].path)) if self.flags else None
         flags = list(known) if known is not None else [flag for flags in self.flags.values() for flag in flags]
         words = [*flags, *self.settings.clang_flags]
         return frozenset(files.resolved(Path(word)) for word in values_of(FOLDERS, words))
@@ -103,24 +104,25 @@ class IncludeFolders:
 
     def find(self, rels: Sequence[str]) -> tuple[Path, ...]:
         """Return the include directories that the tree itself suggests, as paths on disk."""
-        folders: dict[Path, None] = {}
         for rel in rels:
-            for header, quoted in self.index.files[rel].includes:
-                target = self.index.resolve(rel, header)
-                if target == rel or self.index.hides_c(rel, header, quoted):
-                    continue  # a header that wraps one of the same name: the other one is meant
-                if target is not None and self.is_local(rel, header, quoted):
-                    beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
-                    is_searched = beside != target or (not quoted and self._is_only_one(header))
-                    if is_searched and _ends_in(target, header):
-                        self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
-                    key = (target, header)
-                    if key not in self.bases:
-                        self.bases[key] = self._base(target, header)
-                    if folder := self.bases[key]:
-                        folders[folder] = None
-                        self._tell_of(folder, header)
-        return tuple(folders)
+            if rel not in self._searched:  # headers are asked about by many units
+                self._searched[rel] = tuple(self._find_searched(rel))
+        return tuple(dict.fromkeys(folder for rel in rels for folder in self._searched[rel]))
+
+    def _find_searched(self, rel: str) -> Iterator[Path]:
+        """Yield the directories that a file's own includes need."""
+        for header, quoted in self.index.files[rel].includes:
+            target = self.index.resolve(rel, header)
+            if target == rel or self.index.hides_c(rel, header, quoted):
+                continue  # a header that wraps one of the same name: the other one is meant
+            if target is not None and self.is_local(rel, header, quoted):
+                beside = posixpath.normpath(posixpath.join(posixpath.dirname(rel), header))
+                is_searched = beside != target or (not quoted and self._is_only_one(header))
+                if is_searched and _ends_in(target, header):
+                    self.roots.add(Path(target).parents[len(Path(header).parts) - 1].as_posix())
+                if folder := self._base(target, header):
+                    yield folder
+                    self._tell_of(folder, header)
 
     def _is_only_one(self, header: str) -> bool:
         """Whether the tree has one file alone that an include may mean: all folders are searched for all programs."""
@@ -153,6 +155,11 @@ class IncludeFolders:
 
         That may be one above the tree.
         """
+        if (target, header) not in self._bases:
+            self._bases[target, header] = self._find_base(target, header)
+        return self._bases[target, header]
+
+    def _find_base(self, target: str, header: str) -> Path | None:
         count, path = len(Path(header).parts), self.files[target].path
         if _ends_in(target, header):
             return path.parents[count - 1]

@@ -49,9 +49,9 @@ def _targets(file: InputFile, by_name: Mapping[str, Mapping[str, None]]) -> Iter
             continue
         bracket, raw = match.groups()
         name = raw.decode("utf-8", "surrogateescape").strip().replace("\\", "/")
-        if bracket == b"<" and not re.search(r"[./]", name):  # <memory> is the standard library's
+        rels = by_name.get(posixpath.basename(name))
+        if rels is None or (bracket == b"<" and not re.search(r"[./]", name)):  # <memory> is the standard library's
             continue
-        rels = by_name.get(posixpath.basename(name), {})
         beside = posixpath.normpath(posixpath.join(posixpath.dirname(file.rel), name))
         yield from [beside] if beside in rels else [rel for rel in rels if f"/{rel}".endswith(f"/{name}")]
 

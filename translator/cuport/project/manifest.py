@@ -107,4 +107,5 @@ def write(folder: Path, manifest: Manifest) -> None:
     for name in ("beside", "pending", "texts"):
         if found := getattr(manifest, name):
             document[name] = dict(sorted(found.items()))
-    write_bytes(folder / MARKER, (json.dumps(document, indent=0) + "\n").encode())
+    text = json.dumps(document, separators=(",\n", ": "))  # each file on a line of its own; C does all of it
+    write_bytes(folder / MARKER, (text + "\n").encode())

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import bisect
 import contextlib
-import heapq
+import itertools
+import os
+import struct
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
@@ -13,7 +17,10 @@ from cuport.project import worker_process
 from cuport.support.errors import UserError
 
 _HEAD_START = 10
-"""By what part of its time another process is behind this one: it copies memory that it writes to, and its results."""
+"""By what part of its time another process is behind this one: it hands over its results."""
+_PARTS = 1000
+"""Parts of the work at most: their numbers fit into the smallest pipe that Linux makes, of 4096 bytes."""
+_NUMBER = struct.Struct("I")
 Item = TypeVar("Item")
 Made = TypeVar("Made")
 
@@ -28,25 +35,61 @@ def each(
 ) -> list[Made]:
     """Return what `function` makes of each item, in their order.
 
-    Processes share the work by `weights`; below `enough` in all, which a process's start is not worth, this one does
-    all. It also does what a process that ended left.
+    Processes take from the work as each is free, by `weights` what takes longest first; below `enough` in all, which a
+    process's start is not worth, this one does all. It also does what a process that ended left.
     """
     count = min(workers, len(items), 1 + sum(weights) // enough)
     if not has_processes(count):
         return [function(item) for item in items]
-    own, *others = _shares(weights, count)
     started: list[worker_process.WorkerProcess] = []
     made: dict[int, Made] = {}
-    try:
-        for share in others:
-            started.append(worker_process.start(_make, (function, [items[i] for i in share]), started))
-        made |= {i: function(items[i]) for i in own}
-        for share, process in zip(others, started, strict=True):
-            made |= _receive(share, process)
-    finally:
-        for process in started:
-            process.end()
+    with _queue(weights, count) as queue:
+        try:
+            for _ in range(count - 1):
+                started.append(worker_process.start(_make, (function, items, queue), started))
+            made |= {i: function(items[i]) for i in queue.take(to_the_end=True)}
+            for process in started:
+                made |= _receive(process)
+        finally:
+            for process in started:
+                process.end()
     return [made[i] if i in made else function(items[i]) for i in range(len(items))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Queue:
+    """Work that processes take from as each is free: the parts of it, and a pipe that their numbers are read from."""
+
+    parts: Sequence[Sequence[int]]
+    """The numbers of items, those that take the longest first."""
+    last: int
+    """The part with which other processes end: while they hand over their results, this one does what is left."""
+    numbers: int
+
+    def take(self, *, to_the_end: bool) -> Iterator[int]:
+        """Yield the number of each item that is to be done here."""
+        while word := os.read(self.numbers, _NUMBER.size):
+            (number,) = _NUMBER.unpack(word)
+            yield from self.parts[number]
+            if number >= self.last and not to_the_end:
+                return
+
+
+@contextlib.contextmanager
+def _queue(weights: Sequence[int], count: int) -> Generator[_Queue]:
+    """Make the queue of items that `count` processes are to do."""
+    order = sorted(range(len(weights)), key=lambda i: -weights[i])
+    size = -(-len(order) // _PARTS)
+    parts = [order[first : first + size] for first in range(0, len(order), size)]
+    done = list(itertools.accumulate(sum(weights[i] for i in part) for part in parts))
+    shared = done[-1] - done[-1] // count // _HEAD_START
+    numbers, end = os.pipe()
+    try:
+        os.write(end, b"".join(map(_NUMBER.pack, range(len(parts)))))
+        os.close(end)  # who has read the last number then reads nothing
+        yield _Queue(parts, bisect.bisect_left(done, shared), numbers)
+    finally:
+        os.close(numbers)
 
 
 @contextlib.contextmanager
@@ -83,24 +126,13 @@ def _answer(function: Callable[[], Any], connection: Connection) -> None:
     connection.send(said)
 
 
-def _shares(weights: Sequence[int], count: int) -> list[list[int]]:
-    """Split the items into shares that take about the same time; the first is for this process."""
-    shares: list[list[int]] = [[] for _ in range(count)]
-    heap = [(sum(weights) // count // _HEAD_START if k else 0, k) for k in range(count)]
-    for i in sorted(range(len(weights)), key=lambda i: -weights[i]):
-        weight, k = heapq.heappop(heap)
-        shares[k].append(i)
-        heapq.heappush(heap, (weight + weights[i], k))
-    return shares
-
-
-def _receive(share: Sequence[int], process: worker_process.WorkerProcess) -> dict[int, Any]:
+def _receive(process: worker_process.WorkerProcess) -> dict[int, Any]:
     try:
-        return dict(zip(share, process.connection.recv(), strict=True))
+        return process.connection.recv()  # type: ignore[no-any-return]
     except (EOFError, OSError):
         return {}
 
 
-def _make(order: tuple[Callable[[Any], Any], Sequence[Any]], connection: Connection) -> None:
-    function, items = order
-    connection.send([function(item) for item in items])
+def _make(order: tuple[Callable[[Any], Any], Sequence[Any], _Queue], connection: Connection) -> None:
+    function, items, queue = order
+    connection.send({i: function(items[i]) for i in queue.take(to_the_end=False)})

@@ -100,6 +100,7 @@ class Planner:
         self.unseen: Mapping[str, frozenset[bytes]] = {}
         self.salt = self._salt()
         self._contents: dict[str, bytes] = {}
+        self._flags: dict[str, tuple[str, ...]] = {}
         self._paths: dict[str, Path] = {}
 
     def _index_for_target(self) -> PlanIndex:
@@ -151,16 +152,9 @@ class Planner:
                 member = Member(file.place, file.rel, _NONE)
                 units.append(Unit(self._key([file.rel], work.key), (member,), work=work, is_taken=True))
         return Plan(
-            units,
-            self.finished,
-            self.names,
-            self.files,
-            self.index,
-            frozenset(self.folders.roots),
-            frozenset(self.included),
-            self.flags,
-            frozenset(self.stand_ins),
-        )
+            units, self.finished, self.names, self.files, self.index, frozenset(self.folders.roots),
+            frozenset(self.included), self.flags, frozenset(self.stand_ins),
+        )  # fmt: skip
 
     def _owners_of_device_code(
         self, closures: Mapping[str, Sequence[str]], is_unit: Mapping[str, bool]
@@ -290,7 +284,7 @@ class Planner:
                 )
             )
         folders = self.folders.find(reached)
-        flags = self.flags.get(files.resolved(self.files[rel].path), ())
+        flags = self._own_flags(rel)
         work = self.part.work(rel, reached)
         texts = [*headers, "|", *map(str, folders), *flags, work.key]
         texts += [f"{place} {_listed(one.unseen)!r}" for place, one in enumerate(members) if one.unseen]
@@ -332,7 +326,13 @@ class Planner:
         return is_given_to_host(rel, self._flags_of(rel))
 
     def _flags_of(self, rel: str) -> tuple[str, ...]:
-        return (*self.settings.clang_flags, *self.flags.get(files.resolved(self.files[rel].path), ()))
+        return (*self.settings.clang_flags, *self._own_flags(rel))
+
+    def _own_flags(self, rel: str) -> tuple[str, ...]:
+        """Return the build's flags for a file; to resolve its path, the disk is asked about each folder above it."""
+        if rel not in self._flags:
+            self._flags[rel] = self.flags.get(files.resolved(self.files[rel].path), ()) if self.flags else ()
+        return self._flags[rel]
 
     def _looked_at(self, rel: str, closure: Sequence[str]) -> Iterable[FileIndex]:
         """Return what is known of a file and of those that it includes."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import posixpath
 import shutil
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -151,27 +152,27 @@ def _write(
     from concurrent.futures import ThreadPoolExecutor  # not for a run that writes nothing
 
     staging = files.temporary_folder(out)
+    halves = [staging / str(number) for number in range(_COPIERS)]
     try:
-        for number in range(_COPIERS):
-            (staging / str(number)).mkdir()
+        for half in halves:
+            half.mkdir()
         texts = {**known.texts, **now.texts}
         early = dict(_take_early(plan.write, copies))
         rest = {rel: one for rel, one in plan.write.items() if rel not in early}
-        places = {rel: staging / str(number % _COPIERS) / str(number) for number, rel in enumerate(rest)}
+        places = {rel: halves[number % _COPIERS] / str(number) for number, rel in enumerate(rest)}
         with ThreadPoolExecutor(_COPIERS) as pool:
             work = [(one, places[rel], plan.entries.get(rel), texts.keys()) for rel, one in rest.items()]
             made = dict(zip(rest, _map(pool, _make, work), strict=True))
             digests = {rel: one.digest for rel, one in made.items() if one.digest}
             digests |= {rel: copy.digest for rel, copy in early.items()}
             pending = {rel: (digest, plan.entries.get(rel, digest)) for rel, digest in digests.items()}
-            targets = {rel: out / rel for rel in pending}
-            folders = sorted({target.parent for target in targets.values()})
+            folders = sorted({out / folder for folder in map(posixpath.dirname, pending)})
             _map(pool, partial(Path.mkdir, parents=True, exist_ok=True), folders)
         places |= {rel: copy.place for rel, copy in early.items()}
         texts |= {one.digest: one.text for one in made.values() if one.text}
         manifest.write(out, replace(known, pending=pending, texts=texts, holds_input=now.holds_input))
-        for rel, target in targets.items():
-            places[rel].replace(target)
+        for rel in pending:
+            places[rel].replace(out / rel)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     entries = {rel: entry for rel, (_, entry) in pending.items() if not rel.endswith(NEW_SUFFIX)}
@@ -219,8 +220,11 @@ def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
     except files.UnreadableError as error:
         is_known = one.result is not None and one.result.outcome is Outcome.FAILED
         return _Made(error="" if is_known else f"{error}; not in the output: make it readable and run again")
-    is_wanted = one.is_code and entry in (None, digest) and digest not in known
-    return _Made(digest, _text(place, digest).get(digest, "") if is_wanted else "")
+    if not one.is_code or entry not in (None, digest) or digest in known:
+        return _Made(digest)
+    if one.copied is None:
+        return _Made(digest, manifest.pack(one.data) if len(one.data) <= manifest.LARGEST_TEXT else "")
+    return _Made(digest, _text(place, digest).get(digest, ""))
 
 
 def _text(place: Path, digest: str) -> dict[str, str]:
@@ -246,13 +250,15 @@ def _decide(out: Path, planned: Mapping[str, _Planned], known: Manifest, *, forc
     """Return what to do about each file. Raises InputError where that can't be done."""
     plan = _Plan()
     for rel, one in planned.items():
+        base = known.files.get(rel, "")
+        if not os.path.lexists(os.path.join(out, rel)):  # noqa: PTH118 - making a Path takes longer
+            plan.write[rel] = one
+            _forget_beside(plan, out, rel, known)
+            continue
         target = out / rel
         if target.is_dir() and not target.is_symlink():
             raise InputError(f"{target}: a folder is in the place of a file to be written; remove it")
-        base = known.files.get(rel, "")
-        if not os.path.lexists(target):
-            plan.write[rel] = one
-        elif found := _digest_of_equal(one, target, base):
+        if found := _digest_of_equal(one, target, base):
             plan.entries[rel] = found
             plan.same += 1
         elif force or _is_ours(one, target, base):

@@ -128,7 +128,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library
         action=action,
         hint=row.get("hint") or (_advice(file, name, row.get("library", library)) if is_refused else ""),
         portable=portable,
-        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
+        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row) if len(row) > 1 else (),
     )
 
 
@@ -189,6 +189,7 @@ def build(layers: Sequence[tuple[Sequence[Path], bool]], base: RuleSet | None = 
     says `overrides = true`; a second plain row is a RuleError.
     """
     tables: dict[str, dict[str, Rule]] = _tables(base) if base else {table: {} for table in TABLES}
+    table_of = {name: table for table in NAMES for name in tables[table]}
     for paths, is_builtin in layers:
         parsed = sorted((parse(path) for path in paths), key=lambda file: file.overrides)
         seen: dict[tuple[str, str], Rule] = {}
@@ -198,8 +199,10 @@ def build(layers: Sequence[tuple[Sequence[Path], bool]], base: RuleSet | None = 
                 if is_builtin and not file.overrides and (first := seen.get((space, rule.name))):
                     raise RuleError(file.path, 1, f"{rule.name} has a rule in {first.origin} already")
                 seen[space, rule.name] = rule
-                for other in NAMES if space == "names" else ():
-                    tables[other].pop(rule.name, None)
+                if space == "names" and (other := table_of.get(rule.name)):
+                    del tables[other][rule.name]
+                if space == "names":
+                    table_of[rule.name] = table
                 tables[table][rule.name] = rule
         for file in parsed:
             for counted in file.calls:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -137,12 +137,14 @@ class RuleSet:
     build: dict[str, Rule]
     digest: str = ""
     _prefix_pattern: re.Pattern[bytes] | None = field(init=False, compare=False)
+    _header_starts: tuple[str, ...] = field(init=False, compare=False)
     _outer_namespaces: frozenset[str] = field(init=False, compare=False)
     _known_prefixes: dict[bytes, Rule | None] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         outer = frozenset(name.partition("::")[0] for name in self.namespaces)
         object.__setattr__(self, "_known_prefixes", {})
+        object.__setattr__(self, "_header_starts", tuple(rule.name[:-1] for rule in self.header_patterns))
         object.__setattr__(self, "_outer_namespaces", outer | self.namespaces.keys())
         pattern = b"|".join(b"(?:%s)" % rule.name.encode() for rule in self.prefixes)
         object.__setattr__(self, "_prefix_pattern", re.compile(pattern) if pattern else None)
@@ -162,10 +164,9 @@ class RuleSet:
         """Return the rule of the header that an include names, `cub/*` patterns last."""
         if rule := self.headers.get(name):
             return rule
-        for rule in self.header_patterns:
-            if name.startswith(rule.name[:-1]):
-                return rule
-        return None
+        if not name.startswith(self._header_starts):  # most names: C compares all of them at once
+            return None
+        return next(rule for rule in self.header_patterns if name.startswith(rule.name[:-1]))
 
     def prefix(self, name: bytes) -> Rule | None:
         """Return the prefix rule of a name that only looks like CUDA's, the longest one that fits."""
@@ -180,3 +181,8 @@ class RuleSet:
             known.clear()
         known[name] = found
         return found
+
+    def has_prefix(self, names: Iterable[bytes]) -> bool:
+        """Whether `prefix` has a rule for one of some names."""
+        fits = self._prefix_pattern
+        return fits is not None and any(fits.match(name[:_LONGEST]) for name in names)

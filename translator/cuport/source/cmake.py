@@ -20,7 +20,7 @@ _TOKEN = re.compile(
 _REFERENCE = re.compile(rb"\$(?:ENV|CACHE)?\{[^{}]*\}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Argument:
     """One argument of a command, by byte offsets without its quotes."""
 

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
+from functools import cache, partial
 from itertools import chain, compress, count, islice
 from operator import attrgetter
 
@@ -161,7 +161,7 @@ class Tokens:
     def spellings(self) -> dict[bytes, array[int]]:
         """Return the indices of all identifiers by their spelling: a file has each name many times."""
         if not self._spellings:
-            found: dict[bytes, array[int]] = defaultdict(lambda: array("I"))
+            found: dict[bytes, array[int]] = defaultdict(partial(array, "I"))
             all_names = self.kinds.translate(_marks(T.IDENT))
             for first in range(0, len(self), _PART):
                 part = slice(first, first + _PART)

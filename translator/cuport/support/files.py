@@ -11,7 +11,7 @@ import stat
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from io import BufferedReader
+from io import BufferedReader, FileIO
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
@@ -129,6 +129,8 @@ def resolved(path: Path) -> Path:
 
 def leads_out(rel: str) -> bool:
     """Whether a name of a file below a folder is none, as it may lead elsewhere."""
+    if rel and ".." not in rel and rel[0] not in "/\\" and ":" not in rel:  # most names, soon told
+        return False
     return PurePath(rel).is_absolute() or ".." in PurePath(rel).parts or not rel
 
 
@@ -140,13 +142,13 @@ def is_copied(source: Path | str, target: Path) -> bool:
     return False
 
 
-def inside(folder: Path) -> Callable[[Path], bool]:
+def inside(folder: Path) -> Callable[[Path | str], bool]:
     """Return a check whether a file below a folder lies there indeed, and no link on its way leads elsewhere."""
     root = os.path.realpath(folder)
     known: dict[str, bool] = {}
 
-    def lies_inside(path: Path) -> bool:
-        parent = str(path.parent)
+    def lies_inside(path: Path | str) -> bool:
+        parent = os.path.dirname(path)  # noqa: PTH120 - making a Path takes longer
         if parent not in known:
             known[parent] = Path(os.path.realpath(parent)).is_relative_to(root)
         return known[parent]
@@ -156,9 +158,10 @@ def inside(folder: Path) -> Callable[[Path], bool]:
 
 def create(target: Path, data: bytes, like: Path | None = None) -> None:
     """Write a new file into a folder that is this process's own; `like` gives it its permissions."""
-    with target.open("xb") as file:
-        file.write(data)
-    target.chmod(0o644 if like is None else stat.S_IMODE(like.stat().st_mode))
+    mode = 0o644 if like is None else stat.S_IMODE(os.stat(like).st_mode)  # noqa: PTH116 - Path takes longer
+    with open(target, "xb", buffering=0) as file:  # noqa: PTH123 - as above
+        _write_all(file, data)
+    os.chmod(target, mode)  # noqa: PTH101 - as above
 
 
 def copy(source: Path, target: Path) -> str:
@@ -177,12 +180,16 @@ def copy(source: Path, target: Path) -> str:
         with target.open("xb", buffering=0) as out:
             while data := _read(file, source):
                 digest.update(data)
-                rest = memoryview(data)
-                while rest:
-                    rest = rest[out.write(rest) :]
+                _write_all(out, data)
         target.chmod(stat.S_IMODE(found.st_mode))
         os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
     return digest.hexdigest()
+
+
+def _write_all(out: FileIO, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[out.write(rest) :]
 
 
 def replace_by_copy(source: Path, target: Path) -> None:

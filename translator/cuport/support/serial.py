@@ -11,8 +11,9 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import operator
 import typing
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -135,9 +136,10 @@ def _bytes() -> Coder:
 
 def _choice(kind: type[Enum]) -> Coder:
     members = {member.value: member for member in kind}
+    get = operator.attrgetter("_value_")  # `value` is made in Python each time
 
     def pack(values: Sequence[Enum]) -> list[Any]:
-        return [value.value for value in values]
+        return list(map(get, values))
 
     def unpack(data: Any) -> list[Enum]:
         return list(map(members.__getitem__, _check(data, str)))
@@ -191,12 +193,16 @@ def _record(name: str, hints: Sequence[tuple[str, Any]], make: Callable[..., Any
     inner = [coder(hint) for _, hint in hints]
     shape = f"{name}({','.join(f'{field}:{kind.shape}' for (field, _), kind in zip(hints, inner, strict=True))})"
 
+    attributes = [operator.attrgetter(field) for field, _ in hints]
+
     def pack(values: Sequence[Any]) -> list[Any]:
         if not values:
             return []
-        rows = values if isinstance(values[0], tuple) else [[getattr(value, field) for field, _ in hints]
-                                                            for value in values]  # fmt: skip
-        return [kind.pack(column) for kind, column in zip(inner, zip(*rows, strict=True), strict=True)]
+        if isinstance(values[0], tuple):
+            columns: Iterable[Sequence[Any]] = zip(*values, strict=True)
+        else:
+            columns = (list(map(get, values)) for get in attributes)
+        return [kind.pack(column) for kind, column in zip(inner, columns, strict=True)]
 
     def unpack(data: Any) -> list[Any]:
         if not data:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from cuport.cuda.file import CudaFile
 from cuport.cuda.words import declares
@@ -14,12 +13,12 @@ from cuport.source.scopes import Scopes
 
 # Operations among all lanes of a wavefront. A shuffle counts when its source is a lane of the whole wavefront:
 # going up, down or across by less than 32 stays within 32 lanes, wherever the result is used as CUDA uses it.
-_ALL_LANES = re.compile(
-    rb"__(?:ballot|any|all|activemask|match_any|match_all|reduce_(?:add|min|max|and|or|xor))(?:_sync)?"
-)
 GIVES_MASK = re.compile(rb"__(?:ballot|activemask|match_any|match_all)(?:_sync)?")
 _SHUFFLES = {b"__shfl_sync": 4, b"__shfl": 3}  # with their width
-_STEPS = re.compile(rb"__shfl_(?:up|down|xor)(?:_sync)?")
+_STEPS = frozenset(b"__shfl_up __shfl_down __shfl_xor __shfl_up_sync __shfl_down_sync __shfl_xor_sync".split())
+_REDUCTIONS = b"reduce_add reduce_min reduce_max reduce_and reduce_or reduce_xor".split()
+_VOTES = [*b"ballot any all activemask match_any match_all".split(), *_REDUCTIONS]
+_FOR_LANES = frozenset(_SHUFFLES).union(b"__" + name + end for name in _VOTES for end in (b"", b"_sync"))
 _BY_32 = {b"&": re.compile(rb"(?i)(?:31|0x1f)u?l?"), b"%": re.compile(rb"(?i)(?:32|0x20)u?l?"),
           b"/": re.compile(rb"(?i)(?:32|0x20)u?l?"), b">>": re.compile(rb"5u?")}  # fmt: skip
 _THREAD = re.compile(rb"\bthreadIdx\b|\bthread_rank\b|%laneid\b")
@@ -87,8 +86,8 @@ class WarpCode:
 def read(file: CudaFile) -> WarpCode:
     """Gather what each function does with lanes; nothing in files without operations among them."""
     tokens = file.tokens
-    operations = [i for i in tokens.places_where(_is_for_lanes) if _is_operation(tokens, i)]
-    steps = [i for i in tokens.places_where(_STEPS.fullmatch) if tokens.text(i + 1) == b"("]
+    operations = [i for i in tokens.places(*_FOR_LANES) if _is_operation(tokens, i)]
+    steps = [i for i in tokens.places(*_STEPS) if tokens.text(i + 1) == b"("]
     if not operations and not steps:
         return WarpCode([])
     scopes = file.scopes
@@ -144,18 +143,12 @@ def _name(scopes: Scopes, brace: int) -> bytes:
 def _is_operation(tokens: Tokens, i: int) -> bool:
     """Whether token `i` calls CUDA for something among all lanes of the wavefront."""
     name = tokens.text(i)
-    if not _is_for_lanes(name) or tokens.text(i + 1) != b"(" or declares(tokens, i):
+    if name not in _FOR_LANES or tokens.text(i + 1) != b"(" or declares(tokens, i):
         return False
     if name in _SHUFFLES:
         end = closing(tokens, i + 1)
         return end > 0 and len(arguments(tokens, i + 1, end)) < _SHUFFLES[name]
     return True
-
-
-@lru_cache(maxsize=1 << 12)  # it is asked about every name
-def _is_for_lanes(name: bytes) -> bool:
-    """Whether a name is that of an operation among the lanes of a wavefront."""
-    return name in _SHUFFLES or _ALL_LANES.fullmatch(name) is not None
 
 
 def _begins_with_16(scopes: Scopes, i: int) -> bool:
