@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from cuport import porting
 from cuport.project import early_copies
 from cuport.project.discover import discover
+from cuport.support import files
 from cuport.support.errors import RuleError
 from helpers import KERNEL, cuport, put, snapshot
 
@@ -68,6 +70,55 @@ def test_a_run_that_fails_leaves_nothing(source: Path, tmp_path: Path) -> None:
     with pytest.raises(RuleError):
         translate(source, tmp_path / "new" / "out", rules=[rules])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "rules"]
+
+
+def test_large_files_are_copied_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the kernel, which may stop anywhere, and where it can't copy at all."""
+    large = put(tmp_path / "large.bin", bytes(range(256)) * 2000)
+    size, digest = large.stat().st_size, files.digest_of(large)
+    for number, parts in enumerate(((size,), (100, size), (100, 0), (100,), ())):
+        waiting = list(parts)
+
+        def copy_some(source: int, target: int, count: int, waiting: list[int] = waiting) -> int:
+            if not waiting:
+                raise OSError(errno.EXDEV, "across file systems")
+            return os.sendfile(target, source, None, min(count, waiting.pop(0)))
+
+        monkeypatch.setattr(os, "copy_file_range", copy_some)
+        assert files.copy(large, tmp_path / str(number)) == digest
+        assert (tmp_path / str(number)).read_bytes() == large.read_bytes() and not waiting
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_data_is_linked_on_request(source: Path, tmp_path: Path, jobs: str) -> None:
+    """Not code, which people edit; what a later run finds there is as good as a copy, and is not written to."""
+    out, data, code = tmp_path / "out", source / "data0/0.bin", put(source / "plain.h", "int two = 2;\n")
+    (source / "other.bin").symlink_to(source / "data1/1.bin")
+    words = ("translate", source, "-o", out, "--no-ast", "--jobs", jobs)
+    assert cuport(*words, "--link-data").code == 0
+    assert (out / "data0/0.bin").samefile(data) and not (out / "plain.h").samefile(code)
+    assert not (out / "other.bin").is_symlink() and not (out / "other.bin").samefile(source / "data1/1.bin")
+    assert "0 files written" in cuport(*words).err
+    data.write_bytes(b"changed in both")
+    assert "0 files written" in cuport(*words).err
+    put(source / "new.bin", b"in its place").replace(data)
+    assert cuport(*words).err.startswith("1 file written")
+    assert (out / "data0/0.bin").read_bytes() == b"in its place" and not (out / "data0/0.bin").samefile(data)
+
+
+def test_data_that_cannot_be_linked_is_copied(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(source: Path, target: Path) -> None:
+        raise OSError(errno.EXDEV, "across file systems")
+
+    monkeypatch.setattr(os, "link", refuse)
+    assert not translate(source, tmp_path / "out", link_data=True).errors
+    assert snapshot(tmp_path / "out").keys() == snapshot(source).keys()
+    assert (tmp_path / "out/data0/0.bin").stat().st_nlink == 1
+
+
+def test_linking_wants_an_output_folder(source: Path) -> None:
+    done = cuport("translate", source, "--diff", "--link-data")
+    assert (done.code, done.err) == (2, "cuport: --link-data does nothing without -o DIR; leave it out\n")
 
 
 def test_a_place_that_cannot_be_made_is_told(source: Path, tmp_path: Path) -> None:

@@ -101,12 +101,14 @@ def translate(
     backup: bool = True,
     force: bool = False,
     merge: bool = False,
+    link_data: bool = False,
     **options: Any,
 ) -> Translation:
     """Translate files and folders, and write the result to `output_dir`, or in place; to nowhere without either.
 
     What a person changed in `output_dir` stays, and what would be written is beside it as NAME.cuport-new; with `merge`
-    both sides' changes are put together, with `force` it is written over.
+    both sides' changes are put together, with `force` it is written over. With `link_data`, files that are no code are
+    hard links to those of the input, as far as the file system can.
 
     `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `cuda`, `clang_flags`,
     `with_ast`) and of the target, called as on the command line (`rename`, `launch_syntax`, `cl_std`, `host`, ...).
@@ -117,7 +119,9 @@ def translate(
     settings = settings_for(to, options)
     folder = Path(output_dir) if output_dir is not None else None
     named = [*map(str, paths)]
-    return run_translation(named, settings, folder, in_place=in_place, backup=backup, force=force, merge=merge)
+    return run_translation(
+        named, settings, folder, in_place=in_place, backup=backup, force=force, merge=merge, link_data=link_data
+    )
 
 
 def check(
@@ -168,6 +172,7 @@ def run_translation(
     backup: bool = True,
     force: bool = False,
     merge: bool = False,
+    link_data: bool = False,
     progress: Progress = lambda done, total: None,
     found: Callable[[Tree], None] = lambda tree: None,
 ) -> Translation:
@@ -181,9 +186,11 @@ def run_translation(
     require_files(tree, paths)
     writer.check_names(tree, rename, in_place)
     if out is not None:
-        with early_copies.begin(tree, out, settings.workers) as copies:
+        with early_copies.begin(tree, out, settings.workers, linking=link_data) as copies:
             results = engine.run(settings, tree, progress)
-            written = tree_writer.write_tree(tree, results, out, rename, copies, force=force, merging=merge)
+            written = tree_writer.write_tree(
+                tree, results, out, rename, copies, force=force, merging=merge, linking=link_data
+            )
         return Translation(tree, settings, results, written)
     results = engine.run(settings, tree, progress)
     written = writer.write_in_place(tree, results, rename, backup) if in_place else Written()

@@ -31,8 +31,10 @@ EarlyCopies = Callable[[], Mapping[str, Copy]]
 
 
 @contextlib.contextmanager
-def begin(tree: Tree, out: Path, workers: int) -> Generator[EarlyCopies]:
+def begin(tree: Tree, out: Path, workers: int, *, linking: bool = False) -> Generator[EarlyCopies]:
     """Begin to copy the data files of a tree to a folder in `out`, where that is new and there are many.
+
+    With `linking` they are linked (`files.link`).
 
     At the end of the block the copies go that nobody has moved away, and `out` where nothing was written to it.
     """
@@ -43,7 +45,7 @@ def begin(tree: Tree, out: Path, workers: int) -> Generator[EarlyCopies]:
         return
     staging = files.temporary_folder(out)
     try:
-        with parallel.beside(partial(_copy, data, staging), workers) as wait:
+        with parallel.beside(partial(_copy, data, staging, files.link if linking else files.copy), workers) as wait:
             yield wait
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -62,11 +64,11 @@ def _make_new(out: Path) -> list[Path]:
     return []
 
 
-def _copy(data: Sequence[InputFile], folder: Path) -> dict[str, Copy]:
+def _copy(data: Sequence[InputFile], folder: Path, copy: Callable[[Path, Path], str]) -> dict[str, Copy]:
     """Copy files to a folder; what can't be copied is tried again, and told, when the tree is written."""
     made = {}
     for number, file in enumerate(data):
         place = folder / str(number)
         with contextlib.suppress(OSError, files.UnreadableError):
-            made[file.rel] = Copy(place, files.copy(file.path, place))
+            made[file.rel] = Copy(place, copy(file.path, place))
     return made

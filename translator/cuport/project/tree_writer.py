@@ -11,6 +11,7 @@ import hashlib
 import os
 import posixpath
 import shutil
+import stat
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
+_CopyData = Callable[[Path, Path], str]
 KEPT_SUFFIX = ".cuda"
 """What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
@@ -113,12 +115,14 @@ def write_tree(
     *,
     force: bool = False,
     merging: bool = False,
+    linking: bool = False,
 ) -> Written:
     """Write the whole tree below `out`, relative paths kept; a file that is there already and equal is not touched.
 
     A file that a person changed since stays: with `merging` it gets the changes of the translation, else these stand
     beside it as NAME.cuport-new; `force` writes over it. What `copies` has is moved into place, unless its file has
-    changed. Raises InputError, with nothing written, where a link in `out` leads out of it.
+    changed; with `linking`, data files are linked (`files.link`). Raises InputError, with nothing written, where a link
+    in `out` leads out of it.
     """
     planned = _plan(tree, results, rename)
     with naming_errors("the output folder must be writable"):
@@ -134,7 +138,8 @@ def write_tree(
         }
         now = replace(known, files={**stale, **plan.entries}, holds_input=holds_input, beside=plan.beside)
         now = _with_texts(out, now, planned, known)
-        now, errors = _write(out, plan, now, known, copies()) if plan.write else (now, [])
+        copy = files.link if linking else files.copy
+        now, errors = _write(out, plan, now, known, copies(), copy) if plan.write else (now, [])
         for rel in plan.remove:
             (out / rel).unlink(missing_ok=True)
         if now != first:
@@ -146,7 +151,7 @@ def write_tree(
 
 
 def _write(
-    out: Path, plan: _Plan, now: Manifest, known: Manifest, copies: Mapping[str, Copy]
+    out: Path, plan: _Plan, now: Manifest, known: Manifest, copies: Mapping[str, Copy], copy: _CopyData
 ) -> tuple[Manifest, list[str]]:
     """Make the files, then move them into place; return what the manifest is to say, and lines about failures."""
     from concurrent.futures import ThreadPoolExecutor  # not for a run that writes nothing
@@ -162,7 +167,7 @@ def _write(
         places = {rel: halves[number % _COPIERS] / str(number) for number, rel in enumerate(rest)}
         with ThreadPoolExecutor(_COPIERS) as pool:
             work = [(one, places[rel], plan.entries.get(rel), texts.keys()) for rel, one in rest.items()]
-            made = dict(zip(rest, _map(pool, _make, work), strict=True))
+            made = dict(zip(rest, _map(pool, partial(_make, copy), work), strict=True))
             digests = {rel: one.digest for rel, one in made.items() if one.digest}
             digests |= {rel: copy.digest for rel, copy in early.items()}
             pending = {rel: (digest, plan.entries.get(rel, digest)) for rel, digest in digests.items()}
@@ -208,7 +213,7 @@ def _take_early(wanted: Mapping[str, _Planned], copies: Mapping[str, Copy]) -> I
             yield rel, early
 
 
-def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
+def _make(copy: _CopyData, work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
     """Make a file at a place; its text is wanted unless the manifest's entry is another, or its text is known."""
     one, place, entry, known = work
     try:
@@ -216,7 +221,7 @@ def _make(work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
             files.create(place, one.data, one.source.path if one.source else None)
             digest = hashlib.sha256(one.data).hexdigest()
         else:
-            digest = files.copy(one.copied.path, place)
+            digest = (files.copy if one.is_code else copy)(one.copied.path, place)
     except files.UnreadableError as error:
         is_known = one.result is not None and one.result.outcome is Outcome.FAILED
         return _Made(error="" if is_known else f"{error}; not in the output: make it readable and run again")
@@ -322,13 +327,15 @@ def _forget_beside(plan: _Plan, out: Path, rel: str, known: Manifest) -> None:
 
 def _digest_of_equal(one: _Planned, target: Path, known: str) -> str:
     """Return the hash of a file that is as it would be written; nothing for another."""
-    if target.is_symlink() or not target.is_file():
-        return ""
-    if one.copied is not None:
-        is_equal = files.is_copied(one.copied.path, target)
-        return (known or files.digest_of(target)) if is_equal else ""
     with contextlib.suppress(OSError):
-        if target.stat().st_size == len(one.data) and target.read_bytes() == one.data:
+        found = target.lstat()
+        if not stat.S_ISREG(found.st_mode):
+            return ""
+        if one.copied is not None:
+            is_linked = found.st_nlink > 1 and target.samefile(one.copied.path)  # who changed one changed both
+            is_equal = files.is_copied(one.copied.path, target)
+            return (files.digest_of(target) if is_linked or not known else known) if is_equal else ""
+        if found.st_size == len(one.data) and target.read_bytes() == one.data:
             return hashlib.sha256(one.data).hexdigest()
     return ""
 

@@ -8,6 +8,7 @@ import hashlib
 import os
 import shutil
 import stat
+import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -22,6 +23,8 @@ TEMPORARY = ".cuport-tmp-"
 """How names of files and folders start that are there while cuport writes: this, its process, and a dot."""
 
 _LARGE = 64 << 20
+_FOR_KERNEL = 64 << 10
+"""Bytes of a file from which on it is read a second time for its hash: it is copied without passing through here."""
 
 
 class UnreadableError(Exception):
@@ -170,7 +173,6 @@ def copy(source: Path, target: Path) -> str:
     `target` is a new file in a folder that is this process's own. Raises UnreadableError when the source can't be read,
     OSError when the target can't be written.
     """
-    digest = hashlib.sha256()
     with _reading(source):
         file = _open(source)
     with file:
@@ -178,12 +180,53 @@ def copy(source: Path, target: Path) -> str:
         if found.st_size > _LARGE and found.st_size > shutil.disk_usage(target.parent).free:
             raise UnreadableError(f"{source}: larger than the space that is left for {target}")
         with target.open("xb", buffering=0) as out:
-            while data := _read(file, source):
-                digest.update(data)
-                _write_all(out, data)
+            digest = _copy_in_kernel(file, out, found) or _copy_bytes(file, out, source)
         target.chmod(stat.S_IMODE(found.st_mode))
         os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
+    return digest
+
+
+def _copy_in_kernel(file: BufferedReader, out: FileIO, found: os.stat_result) -> str:
+    """Copy a file by copy_file_range(2), which shares its blocks where the file system can, as btrfs and XFS do.
+
+    Returns the hash of its bytes; nothing where that can't be, or the file changed meanwhile: all is to be copied anew.
+    """
+    if sys.platform != "linux" or found.st_size < _FOR_KERNEL:
+        return ""
+    left = found.st_size
+    with contextlib.suppress(OSError):  # of the system, or of the disk: who copies the bytes says which
+        while left and (done := os.copy_file_range(file.fileno(), out.fileno(), left)):
+            left -= done
+        file.seek(0)
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+        now = os.fstat(file.fileno())
+        if not left and (now.st_size, now.st_mtime_ns) == (found.st_size, found.st_mtime_ns):
+            return digest
+    file.seek(0)
+    out.seek(0)
+    out.truncate()
+    return ""
+
+
+def _copy_bytes(file: BufferedReader, out: FileIO, source: Path) -> str:
+    digest = hashlib.sha256()
+    while data := _read(file, source):
+        digest.update(data)
+        _write_all(out, data)
     return digest.hexdigest()
+
+
+def link(source: Path, target: Path) -> str:
+    """Give a file a second name; copy it where that can't be, as across file systems. Returns and raises as `copy`.
+
+    Of a symbolic link that leads to it, the file is copied.
+    """
+    with contextlib.suppress(OSError):
+        if stat.S_ISREG(source.lstat().st_mode):
+            digest = digest_of(source)
+            os.link(source, target)
+            return digest
+    return copy(source, target)
 
 
 def _write_all(out: FileIO, data: bytes) -> None:

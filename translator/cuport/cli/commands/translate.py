@@ -63,28 +63,30 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
 )
 @click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
 @click.option("--merge", is_flag=True, help="With -o: merge your changes to output files with the new translation.")
+@click.option("--link-data", is_flag=True, help="With -o: hard-link files that are no code, in place of copying them.")
 @click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")
 @target_options("translate")
-def translate(paths: tuple[str, ...], out: Path | None, force: bool, merge: bool, in_place: bool, no_backup: bool,
-              as_diff: bool, **given: Any) -> None:  # fmt: skip
+def translate(paths: tuple[str, ...], out: Path | None, force: bool, merge: bool, link_data: bool, in_place: bool,
+              no_backup: bool, as_diff: bool, **given: Any) -> None:  # fmt: skip
     """Translate files, folders or globs; `-` reads stdin, and as the last path writes to stdout."""
     settings = settings_of(given, clang_flags())
     mode = mode_of(paths, out, in_place, as_diff)
-    _check_flags(mode, force=force, merge=merge, no_backup=no_backup)
+    _check_flags(mode, force=force, merge=merge, link_data=link_data, no_backup=no_backup)
     if mode is Mode.STDOUT:
         sys.exit(_to_stdout(paths, settings))
     folder = out if mode is Mode.TREE else None
-    writing = {"backup": not no_backup, "force": force, "merge": merge}
+    writing = {"backup": not no_backup, "force": force, "merge": merge, "link_data": link_data}
     sys.exit(_run(paths, settings, mode, folder, given["statistics"], given["quiet"], writing))
 
 
-def _check_flags(mode: Mode, *, force: bool, merge: bool, no_backup: bool) -> None:
+def _check_flags(mode: Mode, *, force: bool, merge: bool, link_data: bool, no_backup: bool) -> None:
     """Refuse flags that would do nothing, or that contradict each other. Raises SettingsError."""
     for name, asked, needed, words in (
         ("--force", force, Mode.TREE, "-o DIR"),
         ("--merge", merge, Mode.TREE, "-o DIR"),
+        ("--link-data", link_data, Mode.TREE, "-o DIR"),
         ("--no-backup", no_backup, Mode.IN_PLACE, "--in-place"),
     ):
         if asked and mode is not needed:
