@@ -38,7 +38,7 @@ struct radix_sort {
     int begin_bit, end_bit;
     bool is_descending;
     cudaStream_t stream;
-    index_t *counts, *sums;
+    index_t *counts, *states;
 
     int passes() const { return end_bit > begin_bit ? (end_bit - begin_bit + digit_bits - 1) / digit_bits : 0; }
     unsigned int turned() const { return is_descending ? ~0u : 0u; }
@@ -47,7 +47,7 @@ struct radix_sort {
     {
         const index_t all = digits * tiles_of(count);
         counts = space.take<index_t>(all);
-        sums = space.take<index_t>(tiles_of(all) + 1);
+        states = space.take<index_t>(states_of_scan(all));
     }
 
     cudaError_t pass(int shift, const Key *keys, const Value *values, Key *keys_out, Value *values_out) const
@@ -59,7 +59,7 @@ struct radix_sort {
         cuport_device::radix_count<<<blocks, threads, 0, stream>>>(keys, counts, count, share, shift, mask, turned());
         typedef digit_places<index_t *, index_t *, NullType, NullType, NullType, NullType> job;
         const NullType none = {};
-        run_scan<job>(counts, counts, none, none, none, none, sums, static_cast<index_t>(digits) * blocks, stream);
+        run_scan<job>(counts, counts, none, none, none, none, states, static_cast<index_t>(digits) * blocks, stream);
         const index_t *places = counts;
         cuport_device::radix_move<<<blocks, threads, 0, stream>>>(keys, keys_out, values, values_out, places, count,
                                                                   share, shift, mask, turned());

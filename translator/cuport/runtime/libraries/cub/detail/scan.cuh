@@ -19,8 +19,8 @@
 namespace cub {
 namespace detail {
 
-// Leaves in `shared[rank]` what comes of all up to `rank`, of the first `live` threads: first within groups of threads, then
-// over the groups. Loops with barriers in them would take drivers for processors long to compile.
+// Leaves in `shared[rank]` what comes of all up to `rank`, of the first `live` threads: first within groups of threads,
+// then over the groups. Loops with barriers in them would take drivers for processors long to compile.
 template <typename Job, typename State>
 __device__ void scan_in_block(State *shared, int rank, int live, const Job &job)
 {
@@ -57,9 +57,11 @@ struct part {
     }
 };
 
+// Leaves in `parts` what comes of each thread's items and of those before it in its tile, in `sums` what comes of each
+// tile.
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-__global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename Job::state *sums, index_t count,
-                          index_t share)
+__global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename Job::state *sums,
+                          typename Job::state *parts, index_t count, index_t share)
 {
     __shared__ shared_items<typename Job::state, threads> storage;
     typename Job::state *shared = storage.data();
@@ -72,7 +74,8 @@ __global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename
         shared[rank] = sum;
     }
     scan_in_block(shared, rank, own.live, job);
-    if (rank == 0) sums[blockIdx.x] = shared[own.live - 1];
+    if (rank < own.live) parts[static_cast<index_t>(blockIdx.x) * threads + rank] = shared[rank];
+    if (rank == own.live - 1) sums[blockIdx.x] = shared[rank];
 }
 
 // One block makes of the tiles' sums what comes of each tile and all before it.
@@ -98,48 +101,49 @@ __global__ void scan_spine(tag<Job> which, A a, B b, C c, D d, E e, F f, typenam
 }
 
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums, index_t count,
-                           index_t share)
+__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums,
+                           const typename Job::state *parts, index_t count, index_t share)
 {
     typedef typename Job::state State;
-    __shared__ shared_items<State, threads> storage;
-    State *shared = storage.data();
     const Job job = {a, b, c, d, e, f};
-    const int rank = threadIdx.x;
-    const part own(blockIdx.x * share * threads, share, count);
-    if (own.begin < own.end) {
-        State sum = job.load(own.begin);
-        for (index_t i = own.begin + 1; i < own.end; ++i) sum = job.combine(sum, job.load(i));
-        shared[rank] = sum;
-    }
-    scan_in_block(shared, rank, own.live, job);
-    if (count == 0 && rank == 0) job.finish(State());
+    const index_t block = blockIdx.x, rank = threadIdx.x, place = block * threads + rank;
+    const part own(block * share * threads, share, count);
+    if (count == 0 && place == 0) job.finish(State());
     if (own.begin >= own.end) return;
-    State before = shared[rank > 0 ? rank - 1 : 0];  // not looked at where there is nothing before
-    if (blockIdx.x > 0) before = rank > 0 ? job.combine(sums[blockIdx.x - 1], before) : sums[blockIdx.x - 1];
-    for (index_t i = own.begin; i < own.end; ++i) {
-        State through = job.load(i);
-        if (i > 0) through = job.combine(before, through);
-        job.store(i, count, i > 0, before, through);
+    State before = parts[rank > 0 ? place - 1 : place];  // not looked at where there is nothing before
+    if (block > 0) before = rank > 0 ? job.combine(sums[block - 1], before) : sums[block - 1];
+    State through = job.load(own.begin);
+    if (place > 0) through = job.combine(before, through);
+    job.store(own.begin, count, place > 0, before, through);
+    for (index_t i = own.begin + 1; i < own.end; ++i) {
         before = through;
+        through = job.combine(before, job.load(i));
+        job.store(i, count, true, before, through);
     }
-    if (own.end == count) job.finish(before);
+    if (own.end == count) job.finish(through);
 }
 
-// Runs a job over `count` items; `sums` is memory for a state of each tile.
-template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-cudaError_t run_scan(A a, B b, C c, D d, E e, F f, typename Job::state *sums, index_t count, cudaStream_t stream)
+// How many states a scan of `count` items needs memory for: one of each thread, and one of each tile.
+inline index_t states_of_scan(index_t count)
 {
+    const index_t tiles = tiles_of(count), most = blocks_of_processor();
+    return (most > 0 && tiles > most ? most : tiles) * (threads + 1);
+}
+
+// Runs a job over `count` items; `states` is memory for as many as `states_of_scan` says.
+template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
+cudaError_t run_scan(A a, B b, C c, D d, E e, F f, typename Job::state *states, index_t count, cudaStream_t stream)
+{
+    typedef typename Job::state State;
     const index_t share = share_of(count), tiles = (count + share * threads - 1) / (share * threads);
     if (tiles > most_blocks) return cudaErrorInvalidValue;
     const unsigned int blocks = tiles == 0 ? 1 : static_cast<unsigned int>(tiles);
     const tag<Job> which = {};
-    if (tiles > 1) {
-        scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, count, share);
-        scan_spine<<<1, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, tiles);
-    }
-    const typename Job::state *before = sums;
-    scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, before, count, share);
+    State *sums = states, *parts = states + tiles;
+    if (tiles > 0) scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, parts, count, share);
+    if (tiles > 1) scan_spine<<<1, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, tiles);
+    const State *sums_before = sums, *parts_before = parts;
+    scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums_before, parts_before, count, share);
     return cudaPeekAtLastError();
 }
 
@@ -149,10 +153,10 @@ cudaError_t scan_with(void *storage, size_t &bytes, A a, B b, C c, D d, E e, F f
 {
     typedef Job<A, B, C, D, E, F> job;
     workspace space(storage, bytes);
-    typename job::state *sums = space.take<typename job::state>(tiles_of(count) + 1);
+    typename job::state *states = space.take<typename job::state>(states_of_scan(count));
     cudaError_t error = cudaSuccess;
     if (space.is_done(error)) return error;
-    return run_scan<job>(a, b, c, d, e, f, sums, count, stream);
+    return run_scan<job>(a, b, c, d, e, f, states, count, stream);
 }
 
 }  // namespace detail

@@ -152,12 +152,12 @@ struct DeviceSelect {
         typedef detail::value_t<Data> T;
         detail::workspace space(d_temp_storage, temp_storage_bytes);
         T *copy = space.take<T>(num_items);
-        detail::index_t *sums = space.take<detail::index_t>(detail::tiles_of(num_items) + 1);
+        detail::index_t *states = space.take<detail::index_t>(detail::states_of_scan(num_items));
         cudaError_t error = cudaSuccess;
         if (space.is_done(error)) return error;
         detail::copy(d_data, copy, num_items, stream);
         typedef detail::selection<T *, Flags, Data, Count, NullType, Choice> job;
-        return detail::run_scan<job>(copy, d_flags, d_data, d_num_selected_out, NullType(), select_op, sums, num_items,
+        return detail::run_scan<job>(copy, d_flags, d_data, d_num_selected_out, NullType(), select_op, states, num_items,
                                      stream);
     }
     template <typename Data, typename Count, typename Choice>
@@ -167,12 +167,12 @@ struct DeviceSelect {
         typedef detail::value_t<Data> T;
         detail::workspace space(d_temp_storage, temp_storage_bytes);
         T *copy = space.take<T>(num_items);
-        detail::index_t *sums = space.take<detail::index_t>(detail::tiles_of(num_items) + 1);
+        detail::index_t *states = space.take<detail::index_t>(detail::states_of_scan(num_items));
         cudaError_t error = cudaSuccess;
         if (space.is_done(error)) return error;
         detail::copy(d_data, copy, num_items, stream);
         typedef detail::selection<T *, T *, Data, Count, NullType, Choice> job;
-        return detail::run_scan<job>(copy, copy, d_data, d_num_selected_out, NullType(), select_op, sums, num_items,
+        return detail::run_scan<job>(copy, copy, d_data, d_num_selected_out, NullType(), select_op, states, num_items,
                                      stream);
     }
 };

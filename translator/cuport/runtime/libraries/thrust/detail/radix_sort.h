@@ -43,7 +43,7 @@ void radix_sort(cudaStream_t stream, K* keys, V* values, size_t count, bool is_d
     buffer<K> keys_there(count);
     buffer<V> values_there(std::is_empty<V>::value ? 0 : count);
     const size_t counted = static_cast<size_t>(digits) * blocks;
-    buffer<index_t> counts(counted), sums(blocks_for(counted, scan_items * block_size));
+    buffer<index_t> counts(counted), sums(sums_of_scan(counted));
     K* to = keys_there.data;
     V* values_to = values_there.data;
     for (int shift = 0; shift < bits; shift += digit_bits) {

@@ -11,57 +11,104 @@ namespace detail {
 
 constexpr unsigned scan_items = 8;  // for each thread, at least
 
-// Gives each thread the sum of all threads' values up to its own; `live` threads have one.
+// Gives each thread the sum of all threads' values up to its own; `live` threads have one. First within groups of
+// threads, then over the groups: steps of one, two, four and so on would have three times the barriers.
 template <class T, class Operation>
 __device__ void scan_block(slot<T>* shared, unsigned live, Operation operation)
 {
-    const unsigned thread = threadIdx.x;
-    for (unsigned width = 1; width < block_size; width *= 2) {
-        __syncthreads();
-        const bool has_other = thread >= width && thread < live;
-        const T other = shared[has_other ? thread - width : 0].get();
-        __syncthreads();
-        if (has_other) shared[thread].get() = operation(other, shared[thread].get());
+    constexpr unsigned group = 16;
+    const unsigned thread = threadIdx.x, first = thread / group * group;
+    __syncthreads();
+    T own = shared[thread < live ? first : 0].get();
+    if (thread < live) {
+        for (unsigned i = first + 1; i <= thread; ++i) own = operation(own, shared[i].get());
     }
+    __syncthreads();
+    shared[thread].get() = own;
+    __syncthreads();
+    if (thread < live && thread >= group) {
+        T before = shared[group - 1].get();
+        for (unsigned last = 2 * group - 1; last < first; last += group) before = operation(before, shared[last].get());
+        own = operation(before, own);
+    }
+    __syncthreads();
+    shared[thread].get() = own;
     __syncthreads();
 }
 
+// Leaves with the last thread that has elements, and with those before it, what comes of their elements up to its last.
 template <class In, class T, class Operation>
-__global__ void scan_sums_kernel(In in, size_t count, size_t share, T* sums, Operation operation)
+__device__ unsigned sum_block(slot<T>* shared, In in, size_t tile, size_t share, size_t count, Operation operation)
 {
-    __shared__ slot<T> shared[block_size];
-    const unsigned thread = threadIdx.x;
-    const size_t tile = blockIdx.x * share * block_size;
-    const size_t first = tile + thread * share;
-    const size_t last = first + share < count ? first + share : count;
+    const size_t first = tile + threadIdx.x * share, last = first + share < count ? first + share : count;
     if (first < count) {
         T sum = in[first];
         for (size_t i = first + 1; i < last; ++i) sum = operation(sum, in[i]);
-        shared[thread].get() = sum;
+        shared[threadIdx.x].get() = sum;
     }
     const size_t rest = count - tile < share * block_size ? count - tile : share * block_size;
     const unsigned live = static_cast<unsigned>((rest + share - 1) / share);
     scan_block(shared, live, operation);
-    if (thread == 0) sums[blockIdx.x] = shared[live - 1].get();
+    return live;
 }
 
-// Scans each tile. `carries` has the sums up to the end of each block's tile; `init` is before all of it if has_init.
+// Writes what comes of each element and of `sum` before it; of nothing before it where !has_sum.
 template <class In, class T, class Out, class Operation>
-__global__ void scan_kernel(In in, size_t count, size_t share, const T* carries, Out out, T init, int has_init,
-                            int is_exclusive, Operation operation)
+__device__ void scan_elements(In in, size_t first, size_t last, Out out, T sum, bool has_sum, bool is_exclusive,
+                              Operation operation)
+{
+    if (!has_sum) {
+        sum = in[first];
+        out[first++] = sum;
+    }
+    if (is_exclusive) {
+        for (size_t i = first; i < last; ++i) {
+            const T value = in[i];
+            out[i] = sum;
+            sum = operation(sum, value);
+        }
+    } else {
+        for (size_t i = first; i < last; ++i) {
+            sum = operation(sum, in[i]);
+            out[i] = sum;
+        }
+    }
+}
+
+// Leaves in `parts` what comes of each thread's elements and of those before them in the block's tile, in `sums` what
+// comes of each tile.
+template <class In, class T, class Operation>
+__global__ void scan_sums_kernel(In in, size_t count, size_t share, T* sums, T* parts, Operation operation)
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
-    const size_t tile = blockIdx.x * share * block_size;
-    const size_t first = tile + thread * share;
+    const unsigned live = sum_block<In, T>(shared, in, blockIdx.x * share * block_size, share, count, operation);
+    if (thread < live) parts[thread_index()] = shared[thread].get();
+    if (thread == live - 1) sums[blockIdx.x] = shared[thread].get();
+}
+
+// Scans what one block can; `init` is before all of it if has_init.
+template <class In, class T, class Out, class Operation>
+__global__ void scan_block_kernel(In in, size_t count, size_t share, Out out, T init, int has_init, int is_exclusive,
+                                  Operation operation)
+{
+    __shared__ slot<T> shared[block_size];
+    const unsigned thread = threadIdx.x;
+    const size_t first = thread * share, last = first + share < count ? first + share : count;
+    sum_block<In, T>(shared, in, 0, share, count, operation);
+    if (first >= count) return;
+    T sum = init;
+    if (thread > 0) sum = has_init ? operation(sum, shared[thread - 1].get()) : shared[thread - 1].get();
+    scan_elements(in, first, last, out, sum, has_init || thread > 0, is_exclusive != 0, operation);
+}
+
+// Scans each tile. `carries` has what comes of each tile and those before it, `parts` what `scan_sums_kernel` left.
+template <class In, class T, class Out, class Operation>
+__global__ void scan_tiles_kernel(In in, size_t count, size_t share, const T* carries, const T* parts, Out out, T init,
+                                  int has_init, int is_exclusive, Operation operation)
+{
+    const size_t place = thread_index(), first = place * share;
     const size_t last = first + share < count ? first + share : count;
-    if (first < count) {
-        T sum = in[first];
-        for (size_t i = first + 1; i < last; ++i) sum = operation(sum, in[i]);
-        shared[thread].get() = sum;
-    }
-    const size_t rest = count - tile < share * block_size ? count - tile : share * block_size;
-    scan_block(shared, static_cast<unsigned>((rest + share - 1) / share), operation);
     if (first >= count) return;
     bool has_sum = has_init != 0;
     T sum = init;
@@ -70,22 +117,23 @@ __global__ void scan_kernel(In in, size_t count, size_t share, const T* carries,
         sum = has_sum ? operation(sum, before) : before;
         has_sum = true;
     }
-    if (thread > 0) {
-        const T before = shared[thread - 1].get();
+    if (threadIdx.x > 0) {
+        const T before = parts[place - 1];
         sum = has_sum ? operation(sum, before) : before;
         has_sum = true;
     }
-    for (size_t i = first; i < last; ++i) {
-        const T value = in[i];
-        if (is_exclusive) out[i] = sum;
-        sum = has_sum ? operation(sum, value) : value;
-        has_sum = true;
-        if (!is_exclusive) out[i] = sum;
-    }
+    scan_elements(in, first, last, out, sum, has_sum, is_exclusive != 0, operation);
 }
 
-// Scans in sums of the type T; an exclusive scan needs a first value. `room` is for a sum of each block, where the
-// caller has that: memory of its own makes a scan wait for the device.
+// How many sums a scan of `count` elements needs memory for: one of each block, and one of each thread.
+inline size_t sums_of_scan(size_t count)
+{
+    const unsigned blocks = blocks_for(count, share_of(count, scan_items) * block_size);
+    return blocks > 1 ? static_cast<size_t>(blocks) * (block_size + 1) : 0;
+}
+
+// Scans in sums of the type T; an exclusive scan needs a first value. `room` is for as many as `sums_of_scan` says,
+// where the caller has that: memory of its own makes a scan wait for the device.
 template <class In, class T, class Out, class Operation>
 void device_scan(cudaStream_t stream, In in, size_t count, Out out, const T& init, bool has_init, bool is_exclusive,
                  Operation operation, T* room = nullptr)
@@ -93,16 +141,21 @@ void device_scan(cudaStream_t stream, In in, size_t count, Out out, const T& ini
     if (count == 0) return;
     const size_t share = share_of(count, scan_items);
     const unsigned blocks = blocks_for(count, share * block_size);
-    buffer<T> own(blocks > 1 && room == nullptr ? blocks : 0);
-    T* sums = room == nullptr ? own.data : room;
-    if (blocks > 1) {
-        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums, operation);
-        check_launch("scan");
-        device_scan(stream, sums, blocks, sums, init, false, false, operation);
+    const int begins = has_init, excludes = is_exclusive;
+    if (blocks == 1) {
+        scan_block_kernel<<<1, block_size, 0, stream>>>(in, count, share, out, init, begins, excludes, operation);
+        return check_launch("scan");
     }
-    scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, static_cast<const T*>(sums), out, init,
-                                                   static_cast<int>(has_init), static_cast<int>(is_exclusive),
-                                                   operation);
+    buffer<T> own(room == nullptr ? sums_of_scan(count) : 0);
+    T* sums = room == nullptr ? own.data : room;
+    T* parts = sums + blocks;
+    scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums, parts, operation);
+    check_launch("scan");
+    device_scan(stream, sums, blocks, sums, init, false, false, operation);
+    const T* carries = sums;
+    const T* before = parts;
+    scan_tiles_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, carries, before, out, init, begins, excludes,
+                                                         operation);
     check_launch("scan");
 }
 
