@@ -277,8 +277,8 @@ def _by_name(tree: Tree) -> dict[str, InputFile]:
 
 def _path_for_reports(file: InputFile, here: str) -> str:
     """Return the path that reports show: from the current folder on where the file lies below it, else `rel`."""
-    path = os.path.abspath(file.path)  # noqa: PTH100
-    return Path(path.removeprefix(here)).as_posix() if path.startswith(here) else file.rel
+    path = os.path.abspath(file.place)  # noqa: PTH100
+    return path.removeprefix(here).replace(os.sep, "/") if path.startswith(here) else file.rel
 
 
 def _check_libraries(gate: Gate, settings: Settings) -> None:

@@ -96,10 +96,11 @@ class Sharing:
         )
 
     def _finding(self, finding: Finding, rel: str) -> Finding:
-        own = self._own
+        own, known = self._own, self._known.get  # most are known: the call would take longer than the look
         path, start, end, code, line, column, name, kind, library, confidence, to, hint, ignored = finding
         path = rel if path == rel else own(path)
-        code, name, library, to, hint = map(own, (code, name, library, to, hint))
+        code, name, library = known(code) or own(code), known(name) or own(name), known(library) or own(library)
+        to, hint = to and (known(to) or own(to)), hint and (known(hint) or own(hint))
         return Finding(path, start, end, code, line, column, name, kind, library, confidence, to, hint, ignored)
 
     def _own(self, value: Any) -> Any:

@@ -375,7 +375,7 @@ class Planner:
         """Return what tells a file from any other: its names, here and on the disk, and its text."""
         found = self._contents.get(rel)
         if found is None:
-            path = os.fsencode(f"\0{rel}\0{self.files[rel].path.absolute()}\0")
+            path = os.fsencode(f"\0{rel}\0{os.path.abspath(self.files[rel].place)}\0")  # noqa: PTH100 - Path is slower
             found = self._contents[rel] = path + self.digests[rel]
         return found
 

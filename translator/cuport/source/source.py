@@ -24,9 +24,8 @@ class Source:
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column of a byte offset, both from 1; columns count bytes."""
         if not self._lines:
-            lengths = map((1).__add__, map(len, self.data.split(b"\n")))
-            self._lines = array("Q", itertools.accumulate(lengths, initial=0))
-            self._lines.pop()  # behind the last line
+            ends = map(re.Match.end, re.finditer(rb"\n", self.data))
+            self._lines = array("Q", itertools.chain((0,), ends))
         line = bisect_right(self._lines, offset)
         return line, offset - self._lines[line - 1] + 1
 

@@ -8,7 +8,7 @@ from cuport import codes
 from cuport.cuda import strings
 from cuport.cuda.strings import InlinePtx, KernelSource
 from cuport.findings import Kind
-from cuport.targets.hip import asm, calls
+from cuport.targets.hip import calls
 from cuport.targets.hip.context import Context
 
 
@@ -41,6 +41,8 @@ def _asm(context: Context, found: InlinePtx) -> None:
 
     A mask of the lanes around this one has a register's 32 bits, while ballots have as many as there are lanes.
     """
+    from cuport.targets.hip import asm  # PTX's instructions: most files have none
+
     tokens = context.tokens
     made = asm.translate(context, found.first, found.opening, found.end)
     rewritten = codes.WARP_MASK_OF_32 if "%lanemask_" in found.text else codes.ASM_REWRITTEN
