@@ -293,6 +293,15 @@ int main() {
 
 
 @needs_compiler
+@pytest.mark.parametrize("words", [[], ["--tokens"]])
+def test_a_program_may_have_options_of_its_own(words: list[str], tmp_path: Path) -> None:
+    put(tmp_path / "p.cu", "#include <cstdio>\nint main(int n, char **words) { while (*++words) std::puts(*words); }\n")
+    command = [sys.executable, "-m", "cuport.verify.cpu", *words, tmp_path / "p.cu", "-x", "1", "--tokens"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "-x\n1\n--tokens\n"), done.stderr
+
+
+@needs_compiler
 def test_a_program_may_have_names_of_headers_that_it_does_not_include(tmp_path: Path) -> None:
     put(tmp_path / "p.cu", CLASHING)
     done = cuport("verify", ".", "--backend", "cpu", "--backend", "hip-cpu", cwd=tmp_path)

@@ -8,6 +8,7 @@ several files the first names the kind.
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import tempfile
@@ -20,9 +21,9 @@ from cuport.verify.cpu.cuda_frontend import build, toolchain
 
 def main(words: list[str]) -> int:
     """Run; return the program's exit code, or the compiler's."""
-    flags = [word for word in words if word.startswith("-")][: len(words)]
-    rest = words[len(flags) :]
-    if not rest or words[: len(flags)] != flags:
+    flags = list(itertools.takewhile(lambda word: word.startswith("-"), words))
+    rest = words[len(flags) :]  # a program's own words may begin with a dash, too
+    if not rest:
         print(__doc__, file=sys.stderr)
         return 2
     sources = [Path(name) for name in rest[0].split(",")]
