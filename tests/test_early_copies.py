@@ -89,21 +89,57 @@ def test_large_files_are_copied_whole(tmp_path: Path, monkeypatch: pytest.Monkey
         assert (tmp_path / str(number)).read_bytes() == large.read_bytes() and not waiting
 
 
+def test_large_files_are_copied_where_the_system_cannot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python for older systems has no such function."""
+    monkeypatch.delattr(os, "copy_file_range", raising=False)
+    large = put(tmp_path / "large.bin", bytes(range(256)) * 2000)
+    assert files.copy(large, tmp_path / "copy") == files.digest_of(tmp_path / "copy") == files.digest_of(large)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_data_is_linked_on_request(source: Path, tmp_path: Path, jobs: str) -> None:
-    """Not code, which people edit; what a later run finds there is as good as a copy, and is not written to."""
-    out, data, code = tmp_path / "out", source / "data0/0.bin", put(source / "plain.h", "int two = 2;\n")
-    (source / "other.bin").symlink_to(source / "data1/1.bin")
+    """Not texts, which people edit; what a later run finds there is as good as a copy, and is not written to."""
+    out, data, first = tmp_path / "out", source / "data0/0.bin", source / "data1/1.bin"
+    texts = [put(source / name, "int two = 2;\n") for name in ("plain.h", "notes.md", "setup.py")]
+    long = put(source / "long.csv", "1,2\n" * 300_000)
+    (source / "other.bin").symlink_to(first)
     words = ("translate", source, "-o", out, "--no-ast", "--jobs", jobs)
-    assert cuport(*words, "--link-data").code == 0
-    assert (out / "data0/0.bin").samefile(data) and not (out / "plain.h").samefile(code)
-    assert not (out / "other.bin").is_symlink() and not (out / "other.bin").samefile(source / "data1/1.bin")
-    assert "0 files written" in cuport(*words).err
-    data.write_bytes(b"changed in both")
-    assert "0 files written" in cuport(*words).err
-    put(source / "new.bin", b"in its place").replace(data)
-    assert cuport(*words).err.startswith("1 file written")
-    assert (out / "data0/0.bin").read_bytes() == b"in its place" and not (out / "data0/0.bin").samefile(data)
+    linking = (*words, "--link-data")
+    assert cuport(*linking).code == 0
+    assert (out / "data0/0.bin").samefile(data) and (out / "long.csv").samefile(long)
+    assert not any((out / text.name).samefile(text) for text in texts)
+    assert not (out / "other.bin").is_symlink() and not (out / "other.bin").samefile(first)
+    assert cuport(*linking).err.startswith("0 files written")
+    data.write_bytes(b"changed in both\0")
+    assert cuport(*linking).err.startswith("0 files written")
+    put(source / "new.bin", b"in its place\0").replace(data)
+    assert cuport(*linking).err.startswith("1 file written")
+    assert (out / "data0/0.bin").samefile(data) and data.read_bytes() == b"in its place\0"
+
+
+def test_links_become_copies_without_the_flag(source: Path, tmp_path: Path) -> None:
+    """And where a file is code now, as another includes it."""
+    out, table = tmp_path / "out", put(source / "table.bin", b"1,\0")
+    words = ("translate", source, "-o", out, "--no-ast")
+    cuport(*words, "--link-data")
+    assert (out / "table.bin").samefile(table)
+    put(table, b"1,")  # in both
+    put(source / "a.cu", '#include "table.bin"\n' + KERNEL)
+    cuport(*words, "--link-data")
+    assert not (out / "table.bin").samefile(table) and (out / "data0/0.bin").samefile(source / "data0/0.bin")
+    assert cuport(*words).err.startswith(f"{COUNT} files written")
+    assert not any(path.stat().st_nlink > 1 for path in out.rglob("*.bin"))
+    assert snapshot(out).keys() == snapshot(source).keys()
+
+
+def test_what_stands_beside_is_no_link(source: Path, tmp_path: Path) -> None:
+    out, data = tmp_path / "out", source / "data0/0.bin"
+    words = ("translate", source, "-o", out, "--no-ast", "--link-data")
+    cuport(*words)
+    put(out / "mine", b"a person's\0").replace(out / "data0/0.bin")
+    put(source / "new.bin", b"new\0").replace(data)
+    assert "data0/0.bin" in cuport(*words).err
+    assert (out / "data0/0.bin.cuport-new").stat().st_nlink == 1
 
 
 def test_data_that_cannot_be_linked_is_copied(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,13 @@ def test_who_is_free_does_what_is_left() -> None:
 
 @LINUX
 def test_more_items_than_the_pipe_takes_numbers_are_done_in_parts() -> None:
-    assert parallel.each(lambda item: item * 2, range(5000), [1] * 5000, 2, 100) == [item * 2 for item in range(5000)]
+    def made(item: int) -> tuple[int, int]:
+        time.sleep(0.3 if item < 6 else 0)
+        return item * 2, os.getpid()
+
+    found = parallel.each(made, range(5000), [1000] * 6 + [1] * 4994, 4, 100)
+    assert [twice for twice, _ in found] == [item * 2 for item in range(5000)]
+    assert len({pid for _, pid in found[:6]}) > 2  # what takes long is not in one part
 
 
 def test_little_work_stays_here() -> None:

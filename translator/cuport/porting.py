@@ -107,8 +107,8 @@ def translate(
     """Translate files and folders, and write the result to `output_dir`, or in place; to nowhere without either.
 
     What a person changed in `output_dir` stays, and what would be written is beside it as NAME.cuport-new; with `merge`
-    both sides' changes are put together, with `force` it is written over. With `link_data`, files that are no code are
-    hard links to those of the input, as far as the file system can.
+    both sides' changes are put together, with `force` it is written over. With `link_data`, data files that are
+    no texts are hard links to those of the input, as far as the file system can.
 
     `options` are those of `Settings` (`jobs`, `cache`, `rules`, `roc`, `database`, `cuda_path`, `cuda`, `clang_flags`,
     `with_ast`) and of the target, called as on the command line (`rename`, `launch_syntax`, `cl_std`, `host`, ...).

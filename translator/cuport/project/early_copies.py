@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from cuport.project import parallel
+from cuport.project import data_files, parallel
 from cuport.support import files
 from cuport.tree import FileKind, InputFile, Tree
 
@@ -34,7 +34,7 @@ EarlyCopies = Callable[[], Mapping[str, Copy]]
 def begin(tree: Tree, out: Path, workers: int, *, linking: bool = False) -> Generator[EarlyCopies]:
     """Begin to copy the data files of a tree to a folder in `out`, where that is new and there are many.
 
-    With `linking` they are linked (`files.link`).
+    With `linking` they are linked (`data_files.link`).
 
     At the end of the block the copies go that nobody has moved away, and `out` where nothing was written to it.
     """
@@ -45,7 +45,7 @@ def begin(tree: Tree, out: Path, workers: int, *, linking: bool = False) -> Gene
         return
     staging = files.temporary_folder(out)
     try:
-        with parallel.beside(partial(_copy, data, staging, files.link if linking else files.copy), workers) as wait:
+        with parallel.beside(partial(_copy, data, staging, data_files.copier(linking=linking)), workers) as wait:
             yield wait
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -64,7 +64,7 @@ def _make_new(out: Path) -> list[Path]:
     return []
 
 
-def _copy(data: Sequence[InputFile], folder: Path, copy: Callable[[Path, Path], str]) -> dict[str, Copy]:
+def _copy(data: Sequence[InputFile], folder: Path, copy: data_files.Copier) -> dict[str, Copy]:
     """Copy files to a folder; what can't be copied is tried again, and told, when the tree is written."""
     made = {}
     for number, file in enumerate(data):

@@ -82,6 +82,14 @@ def _is_text(found: Any) -> bool:
     return isinstance(found, str)
 
 
+def time_of(folder: Path) -> int:
+    """Return when a folder's manifest was written, in ns; 0 where there is none."""
+    try:
+        return (folder / MARKER).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def settle(folder: Path, known: Manifest) -> Manifest:
     """Return a manifest with what a run that was ended on the way has written, and without what it has not."""
     files, beside = dict(known.files), dict(known.beside)

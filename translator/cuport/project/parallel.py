@@ -79,14 +79,16 @@ class _Queue:
 def _queue(weights: Sequence[int], count: int) -> Generator[_Queue]:
     """Make the queue of items that `count` processes are to do."""
     order = sorted(range(len(weights)), key=lambda i: -weights[i])
-    size = -(-len(order) // _PARTS)
-    parts = [order[first : first + size] for first in range(0, len(order), size)]
+    apart = min(len(order), _PARTS)
+    parts = [order[first::apart] for first in range(apart)]  # none has two of those that take the longest
     done = list(itertools.accumulate(sum(weights[i] for i in part) for part in parts))
     shared = done[-1] - done[-1] // count // _HEAD_START
     numbers, end = os.pipe()
     try:
-        os.write(end, b"".join(map(_NUMBER.pack, range(len(parts)))))
-        os.close(end)  # who has read the last number then reads nothing
+        try:
+            os.write(end, b"".join(map(_NUMBER.pack, range(len(parts)))))
+        finally:
+            os.close(end)  # who has read the last number then reads nothing
         yield _Queue(parts, bisect.bisect_left(done, shared), numbers)
     finally:
         os.close(numbers)

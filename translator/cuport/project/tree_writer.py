@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from cuport.cuda.includes import rename_path
-from cuport.project import manifest
+from cuport.project import data_files, manifest
+from cuport.project.data_files import Copier
 from cuport.project.early_copies import Copy, EarlyCopies
 from cuport.project.manifest import NEW_SUFFIX, Manifest
 from cuport.project.merge import merge
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
-_CopyData = Callable[[Path, Path], str]
 KEPT_SUFFIX = ".cuda"
 """What a file of the input is called in the output where one of cuport's own takes its place: `Makefile.cuda`."""
 _COPIED = (Outcome.COPIED, Outcome.FAILED, Outcome.UNCHANGED)
@@ -121,8 +121,8 @@ def write_tree(
 
     A file that a person changed since stays: with `merging` it gets the changes of the translation, else these stand
     beside it as NAME.cuport-new; `force` writes over it. What `copies` has is moved into place, unless its file has
-    changed; with `linking`, data files are linked (`files.link`). Raises InputError, with nothing written, where a link
-    in `out` leads out of it.
+    changed; with `linking`, data files are linked (`data_files.link`), and without, links become copies. Raises
+    InputError, with nothing written, where a link in `out` leads out of it.
     """
     planned = _plan(tree, results, rename)
     with naming_errors("the output folder must be writable"):
@@ -130,7 +130,7 @@ def write_tree(
         first = manifest.read(out)
         known = manifest.settle(out, first)
         refuse_links(out, planned)
-        plan = _decide(out, planned, known, force=force, merging=merging)
+        plan = _decide(out, planned, known, force=force, merging=merging, linking=linking)
         out.mkdir(parents=True, exist_ok=True)
         holds_input = any(files.resolved(out) in files.resolved(root).parents for root in tree.roots)
         stale = {
@@ -138,7 +138,7 @@ def write_tree(
         }
         now = replace(known, files={**stale, **plan.entries}, holds_input=holds_input, beside=plan.beside)
         now = _with_texts(out, now, planned, known)
-        copy = files.link if linking else files.copy
+        copy = data_files.copier(linking=linking)
         now, errors = _write(out, plan, now, known, copies(), copy) if plan.write else (now, [])
         for rel in plan.remove:
             (out / rel).unlink(missing_ok=True)
@@ -151,7 +151,7 @@ def write_tree(
 
 
 def _write(
-    out: Path, plan: _Plan, now: Manifest, known: Manifest, copies: Mapping[str, Copy], copy: _CopyData
+    out: Path, plan: _Plan, now: Manifest, known: Manifest, copies: Mapping[str, Copy], copy: Copier
 ) -> tuple[Manifest, list[str]]:
     """Make the files, then move them into place; return what the manifest is to say, and lines about failures."""
     from concurrent.futures import ThreadPoolExecutor  # not for a run that writes nothing
@@ -213,7 +213,7 @@ def _take_early(wanted: Mapping[str, _Planned], copies: Mapping[str, Copy]) -> I
             yield rel, early
 
 
-def _make(copy: _CopyData, work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
+def _make(copy: Copier, work: tuple[_Planned, Path, str | None, Collection[str]]) -> _Made:
     """Make a file at a place; its text is wanted unless the manifest's entry is another, or its text is known."""
     one, place, entry, known = work
     try:
@@ -221,7 +221,8 @@ def _make(copy: _CopyData, work: tuple[_Planned, Path, str | None, Collection[st
             files.create(place, one.data, one.source.path if one.source else None)
             digest = hashlib.sha256(one.data).hexdigest()
         else:
-            digest = (files.copy if one.is_code else copy)(one.copied.path, place)
+            is_own = one.is_code or one.rel.endswith(NEW_SUFFIX)  # people work with it
+            digest = (files.copy if is_own else copy)(one.copied.path, place)
     except files.UnreadableError as error:
         is_known = one.result is not None and one.result.outcome is Outcome.FAILED
         return _Made(error="" if is_known else f"{error}; not in the output: make it readable and run again")
@@ -251,9 +252,12 @@ def _with_texts(out: Path, now: Manifest, planned: Mapping[str, _Planned], known
     return replace(now, texts=texts)
 
 
-def _decide(out: Path, planned: Mapping[str, _Planned], known: Manifest, *, force: bool, merging: bool) -> _Plan:
+def _decide(
+    out: Path, planned: Mapping[str, _Planned], known: Manifest, *, force: bool, merging: bool, linking: bool
+) -> _Plan:
     """Return what to do about each file. Raises InputError where that can't be done."""
     plan = _Plan()
+    written = manifest.time_of(out)
     for rel, one in planned.items():
         base = known.files.get(rel, "")
         if not os.path.lexists(os.path.join(out, rel)):  # noqa: PTH118 - making a Path takes longer
@@ -263,7 +267,12 @@ def _decide(out: Path, planned: Mapping[str, _Planned], known: Manifest, *, forc
         target = out / rel
         if target.is_dir() and not target.is_symlink():
             raise InputError(f"{target}: a folder is in the place of a file to be written; remove it")
-        if found := _digest_of_equal(one, target, base):
+        is_linked = one.copied is not None and data_files.is_linked(one.copied.path, target)
+        # Who has changed a linked file has changed both, which its time alone tells.
+        entry = "" if is_linked and target.lstat().st_ctime_ns > written else base
+        if is_linked and (one.is_code or not linking):
+            plan.write[rel] = one
+        elif found := _digest_of_equal(one, target, entry) or (base if is_linked else ""):
             plan.entries[rel] = found
             plan.same += 1
         elif force or _is_ours(one, target, base):
@@ -332,9 +341,8 @@ def _digest_of_equal(one: _Planned, target: Path, known: str) -> str:
         if not stat.S_ISREG(found.st_mode):
             return ""
         if one.copied is not None:
-            is_linked = found.st_nlink > 1 and target.samefile(one.copied.path)  # who changed one changed both
             is_equal = files.is_copied(one.copied.path, target)
-            return (files.digest_of(target) if is_linked or not known else known) if is_equal else ""
+            return (known or files.digest_of(target)) if is_equal else ""
         if found.st_size == len(one.data) and target.read_bytes() == one.data:
             return hashlib.sha256(one.data).hexdigest()
     return ""

@@ -97,6 +97,8 @@ def parse(path: Path) -> RuleFile:
 
 def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library: str, portable: bool) -> Rule:
     is_regex = table == "prefixes" or (table == "build" and name.startswith("re:"))
+    if not name:
+        raise file.error("a name of a rule must not be empty", table)
     if not is_regex and (isinstance(value, str) or value is False):  # most rows
         to, hint = (None, _advice(file, name, library)) if value is False else (value, "")
         return Rule(name, TABLES[table], to, library, origin, hint=hint, portable=portable)
@@ -128,7 +130,7 @@ def _row(file: TomlFile, table: str, name: str, value: Any, origin: str, library
         action=action,
         hint=row.get("hint") or (_advice(file, name, row.get("library", library)) if is_refused else ""),
         portable=portable,
-        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row) if len(row) > 1 else (),
+        versions=tuple((key, row[key]) for key in VERSION_KEYS if key in row),
     )
 
 

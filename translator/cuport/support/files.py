@@ -8,7 +8,6 @@ import hashlib
 import os
 import shutil
 import stat
-import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -24,7 +23,9 @@ TEMPORARY = ".cuport-tmp-"
 
 _LARGE = 64 << 20
 _FOR_KERNEL = 64 << 10
-"""Bytes of a file from which on it is read a second time for its hash: it is copied without passing through here."""
+"""Bytes of a file from which on the system copies it, and its copy is read for its hash."""
+_PIECE = 8 << 20
+"""Bytes that are copied before they are read: they are still in the processor's reach."""
 
 
 class UnreadableError(Exception):
@@ -179,29 +180,29 @@ def copy(source: Path, target: Path) -> str:
         found = os.fstat(file.fileno())
         if found.st_size > _LARGE and found.st_size > shutil.disk_usage(target.parent).free:
             raise UnreadableError(f"{source}: larger than the space that is left for {target}")
-        with target.open("xb", buffering=0) as out:
-            digest = _copy_in_kernel(file, out, found) or _copy_bytes(file, out, source)
+        with target.open("x+b", buffering=0) as out:
+            digest = _copy_in_kernel(file, out, found.st_size) or _copy_bytes(file, out, source)
         target.chmod(stat.S_IMODE(found.st_mode))
         os.utime(target, ns=(found.st_atime_ns, found.st_mtime_ns))
     return digest
 
 
-def _copy_in_kernel(file: BufferedReader, out: FileIO, found: os.stat_result) -> str:
+def _copy_in_kernel(file: BufferedReader, out: FileIO, size: int) -> str:
     """Copy a file by copy_file_range(2), which shares its blocks where the file system can, as btrfs and XFS do.
 
-    Returns the hash of its bytes; nothing where that can't be, or the file changed meanwhile: all is to be copied anew.
+    Returns the hash of the copy; nothing where that can't be made so, and all is to be copied anew.
     """
-    if sys.platform != "linux" or found.st_size < _FOR_KERNEL:
+    copy_range = getattr(os, "copy_file_range", None)  # some Pythons for Linux lack it, too
+    if copy_range is None or size < _FOR_KERNEL:
         return ""
-    left = found.st_size
+    digest, offset = hashlib.sha256(), 0
     with contextlib.suppress(OSError):  # of the system, or of the disk: who copies the bytes says which
-        while left and (done := os.copy_file_range(file.fileno(), out.fileno(), left)):
-            left -= done
-        file.seek(0)
-        digest = hashlib.file_digest(file, "sha256").hexdigest()
-        now = os.fstat(file.fileno())
-        if not left and (now.st_size, now.st_mtime_ns) == (found.st_size, found.st_mtime_ns):
-            return digest
+        while count := copy_range(file.fileno(), out.fileno(), _PIECE):
+            while count and (data := os.pread(out.fileno(), count, offset)):
+                digest.update(data)
+                offset, count = offset + len(data), count - len(data)
+        if offset >= size:  # some file systems end too early
+            return digest.hexdigest()
     file.seek(0)
     out.seek(0)
     out.truncate()
@@ -223,9 +224,10 @@ def link(source: Path, target: Path) -> str:
     """
     with contextlib.suppress(OSError):
         if stat.S_ISREG(source.lstat().st_mode):
-            digest = digest_of(source)
             os.link(source, target)
-            return digest
+            with contextlib.suppress(OSError):
+                return digest_of(target)
+            target.unlink()
     return copy(source, target)
 
 

@@ -63,7 +63,7 @@ def mode_of(paths: Sequence[str], out: Path | None, in_place: bool, as_diff: boo
 )
 @click.option("--force", is_flag=True, help="With -o: overwrite files that were changed since cuport wrote them.")
 @click.option("--merge", is_flag=True, help="With -o: merge your changes to output files with the new translation.")
-@click.option("--link-data", is_flag=True, help="With -o: hard-link files that are no code, in place of copying them.")
+@click.option("--link-data", is_flag=True, help="With -o: hard-link data that is no text, in place of copying it.")
 @click.option("--in-place", is_flag=True, help="Change the input files; keep the originals as NAME.cuda-orig.")
 @click.option("--no-backup", is_flag=True, help="With --in-place: do not keep the originals.")
 @click.option("--diff", "as_diff", is_flag=True, help="Print a unified diff and write nothing.")

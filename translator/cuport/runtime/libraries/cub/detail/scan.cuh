@@ -57,24 +57,47 @@ struct part {
     }
 };
 
-// Leaves in `parts` what comes of each thread's items and of those before it in its tile, in `sums` what comes of each
-// tile.
+// Puts into `shared[rank]` what comes of a thread's items and of those before it in its tile.
+template <typename Job, typename State>
+__device__ void sum_tile(State *shared, const part &own, const Job &job)
+{
+    if (own.begin < own.end) {
+        State sum = job.load(own.begin);
+        for (index_t i = own.begin + 1; i < own.end; ++i) sum = job.combine(sum, job.load(i));
+        shared[threadIdx.x] = sum;
+    }
+    scan_in_block(shared, static_cast<int>(threadIdx.x), own.live, job);
+}
+
+// Writes what a thread's items become. `before` is what comes of all before them, of which there is something if
+// has_before.
+template <typename Job, typename State>
+__device__ void store_items(const part &own, index_t count, bool has_before, State before, const Job &job)
+{
+    State through = job.load(own.begin);
+    if (has_before) through = job.combine(before, through);
+    job.store(own.begin, count, has_before, before, through);
+    for (index_t i = own.begin + 1; i < own.end; ++i) {
+        before = through;
+        through = job.combine(before, job.load(i));
+        job.store(i, count, true, before, through);
+    }
+    if (own.end == count) job.finish(through);
+}
+
+// Leaves in `sums` what comes of each tile. On a processor, `parts` gets what comes of each thread's items and of those
+// before it in its tile.
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
 __global__ void scan_sums(tag<Job> which, A a, B b, C c, D d, E e, F f, typename Job::state *sums,
-                          typename Job::state *parts, index_t count, index_t share)
+                          typename Job::state *parts, int has_parts, index_t count, index_t share)
 {
     __shared__ shared_items<typename Job::state, threads> storage;
     typename Job::state *shared = storage.data();
     const Job job = {a, b, c, d, e, f};
     const int rank = threadIdx.x;
     const part own(blockIdx.x * share * threads, share, count);
-    if (own.begin < own.end) {
-        typename Job::state sum = job.load(own.begin);
-        for (index_t i = own.begin + 1; i < own.end; ++i) sum = job.combine(sum, job.load(i));
-        shared[rank] = sum;
-    }
-    scan_in_block(shared, rank, own.live, job);
-    if (rank < own.live) parts[static_cast<index_t>(blockIdx.x) * threads + rank] = shared[rank];
+    sum_tile(shared, own, job);
+    if (has_parts && rank < own.live) parts[static_cast<index_t>(blockIdx.x) * threads + rank] = shared[rank];
     if (rank == own.live - 1) sums[blockIdx.x] = shared[rank];
 }
 
@@ -101,33 +124,42 @@ __global__ void scan_spine(tag<Job> which, A a, B b, C c, D d, E e, F f, typenam
 }
 
 template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
-__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums,
-                           const typename Job::state *parts, index_t count, index_t share)
+__global__ void scan_tiles(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums, index_t count,
+                           index_t share)
 {
     typedef typename Job::state State;
+    __shared__ shared_items<State, threads> storage;
+    State *shared = storage.data();
+    const Job job = {a, b, c, d, e, f};
+    const int rank = threadIdx.x;
+    const part own(blockIdx.x * share * threads, share, count);
+    sum_tile(shared, own, job);
+    if (count == 0 && rank == 0) job.finish(State());
+    if (own.begin >= own.end) return;
+    State before = shared[rank > 0 ? rank - 1 : 0];  // not looked at where there is nothing before
+    if (blockIdx.x > 0) before = rank > 0 ? job.combine(sums[blockIdx.x - 1], before) : sums[blockIdx.x - 1];
+    store_items(own, count, own.begin > 0, before, job);
+}
+
+// The same with `parts`, for a processor: the items are not read once more for what comes of them.
+template <typename Job, typename A, typename B, typename C, typename D, typename E, typename F>
+__global__ void scan_parts(tag<Job> which, A a, B b, C c, D d, E e, F f, const typename Job::state *sums,
+                           const typename Job::state *parts, index_t count, index_t share)
+{
     const Job job = {a, b, c, d, e, f};
     const index_t block = blockIdx.x, rank = threadIdx.x, place = block * threads + rank;
     const part own(block * share * threads, share, count);
-    if (count == 0 && place == 0) job.finish(State());
     if (own.begin >= own.end) return;
-    State before = parts[rank > 0 ? place - 1 : place];  // not looked at where there is nothing before
+    typename Job::state before = parts[rank > 0 ? place - 1 : place];  // not looked at where there is nothing before
     if (block > 0) before = rank > 0 ? job.combine(sums[block - 1], before) : sums[block - 1];
-    State through = job.load(own.begin);
-    if (place > 0) through = job.combine(before, through);
-    job.store(own.begin, count, place > 0, before, through);
-    for (index_t i = own.begin + 1; i < own.end; ++i) {
-        before = through;
-        through = job.combine(before, job.load(i));
-        job.store(i, count, true, before, through);
-    }
-    if (own.end == count) job.finish(through);
+    store_items(own, count, place > 0, before, job);
 }
 
-// How many states a scan of `count` items needs memory for: one of each thread, and one of each tile.
+// How many states a scan of `count` items needs memory for: one of each tile, and on a processor one of each thread.
 inline index_t states_of_scan(index_t count)
 {
     const index_t tiles = tiles_of(count), most = blocks_of_processor();
-    return (most > 0 && tiles > most ? most : tiles) * (threads + 1);
+    return most == 0 ? tiles + 1 : (tiles > most ? most : tiles) * (threads + 1) + 1;
 }
 
 // Runs a job over `count` items; `states` is memory for as many as `states_of_scan` says.
@@ -139,11 +171,16 @@ cudaError_t run_scan(A a, B b, C c, D d, E e, F f, typename Job::state *states, 
     if (tiles > most_blocks) return cudaErrorInvalidValue;
     const unsigned int blocks = tiles == 0 ? 1 : static_cast<unsigned int>(tiles);
     const tag<Job> which = {};
-    State *sums = states, *parts = states + tiles;
-    if (tiles > 0) scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, parts, count, share);
-    if (tiles > 1) scan_spine<<<1, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, tiles);
-    const State *sums_before = sums, *parts_before = parts;
-    scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums_before, parts_before, count, share);
+    const bool has_parts = tiles > 1 && cuportIsProcessor();
+    State *sums = states, *parts = has_parts ? states + tiles : states;
+    if (tiles > 1) {
+        scan_sums<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, parts, static_cast<int>(has_parts),
+                                                  count, share);
+        scan_spine<<<1, threads, 0, stream>>>(which, a, b, c, d, e, f, sums, tiles);
+    }
+    const State *before = sums, *each = parts;
+    if (has_parts) scan_parts<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, before, each, count, share);
+    else scan_tiles<<<blocks, threads, 0, stream>>>(which, a, b, c, d, e, f, before, count, share);
     return cudaPeekAtLastError();
 }
 

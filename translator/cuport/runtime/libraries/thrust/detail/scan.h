@@ -75,61 +75,70 @@ __device__ void scan_elements(In in, size_t first, size_t last, Out out, T sum, 
     }
 }
 
-// Leaves in `parts` what comes of each thread's elements and of those before them in the block's tile, in `sums` what
-// comes of each tile.
+// Leaves in `sums` what comes of each tile. On a processor, `parts` gets what comes of each thread's elements and of
+// those before them in its tile.
 template <class In, class T, class Operation>
-__global__ void scan_sums_kernel(In in, size_t count, size_t share, T* sums, T* parts, Operation operation)
+__global__ void scan_sums_kernel(In in, size_t count, size_t share, T* sums, T* parts, int has_parts,
+                                 Operation operation)
 {
     __shared__ slot<T> shared[block_size];
     const unsigned thread = threadIdx.x;
     const unsigned live = sum_block<In, T>(shared, in, blockIdx.x * share * block_size, share, count, operation);
-    if (thread < live) parts[thread_index()] = shared[thread].get();
+    if (has_parts && thread < live) parts[thread_index()] = shared[thread].get();
     if (thread == live - 1) sums[blockIdx.x] = shared[thread].get();
 }
 
-// Scans what one block can; `init` is before all of it if has_init.
+// Writes what a thread's elements become. `init` is before all of them if has_init; `carry` is what comes of the tiles
+// before, if there are any, `part` of the block's threads before.
 template <class In, class T, class Out, class Operation>
-__global__ void scan_block_kernel(In in, size_t count, size_t share, Out out, T init, int has_init, int is_exclusive,
-                                  Operation operation)
+__device__ void scan_thread(In in, size_t first, size_t last, T carry, T part, Out out, T init, bool has_init,
+                            bool is_exclusive, Operation operation)
 {
-    __shared__ slot<T> shared[block_size];
-    const unsigned thread = threadIdx.x;
-    const size_t first = thread * share, last = first + share < count ? first + share : count;
-    sum_block<In, T>(shared, in, 0, share, count, operation);
-    if (first >= count) return;
+    bool has_sum = has_init;
     T sum = init;
-    if (thread > 0) sum = has_init ? operation(sum, shared[thread - 1].get()) : shared[thread - 1].get();
-    scan_elements(in, first, last, out, sum, has_init || thread > 0, is_exclusive != 0, operation);
+    if (blockIdx.x > 0) {
+        sum = has_sum ? operation(sum, carry) : carry;
+        has_sum = true;
+    }
+    if (threadIdx.x > 0) {
+        sum = has_sum ? operation(sum, part) : part;
+        has_sum = true;
+    }
+    scan_elements(in, first, last, out, sum, has_sum, is_exclusive, operation);
 }
 
-// Scans each tile. `carries` has what comes of each tile and those before it, `parts` what `scan_sums_kernel` left.
+// Scans each tile. `carries` has what comes of each tile and those before it.
 template <class In, class T, class Out, class Operation>
-__global__ void scan_tiles_kernel(In in, size_t count, size_t share, const T* carries, const T* parts, Out out, T init,
+__global__ void scan_kernel(In in, size_t count, size_t share, const T* carries, Out out, T init, int has_init,
+                            int is_exclusive, Operation operation)
+{
+    __shared__ slot<T> shared[block_size];
+    const size_t first = thread_index() * share, last = first + share < count ? first + share : count;
+    sum_block<In, T>(shared, in, blockIdx.x * share * block_size, share, count, operation);
+    if (first >= count) return;
+    const T carry = blockIdx.x > 0 ? carries[blockIdx.x - 1] : init;
+    const T part = shared[threadIdx.x > 0 ? threadIdx.x - 1 : 0].get();
+    scan_thread(in, first, last, carry, part, out, init, has_init != 0, is_exclusive != 0, operation);
+}
+
+// The same with `parts`, for a processor: the elements are not read once more for what comes of them.
+template <class In, class T, class Out, class Operation>
+__global__ void scan_parts_kernel(In in, size_t count, size_t share, const T* carries, const T* parts, Out out, T init,
                                   int has_init, int is_exclusive, Operation operation)
 {
     const size_t place = thread_index(), first = place * share;
     const size_t last = first + share < count ? first + share : count;
     if (first >= count) return;
-    bool has_sum = has_init != 0;
-    T sum = init;
-    if (blockIdx.x > 0) {
-        const T before = carries[blockIdx.x - 1];
-        sum = has_sum ? operation(sum, before) : before;
-        has_sum = true;
-    }
-    if (threadIdx.x > 0) {
-        const T before = parts[place - 1];
-        sum = has_sum ? operation(sum, before) : before;
-        has_sum = true;
-    }
-    scan_elements(in, first, last, out, sum, has_sum, is_exclusive != 0, operation);
+    const T carry = blockIdx.x > 0 ? carries[blockIdx.x - 1] : init;
+    const T part = parts[threadIdx.x > 0 ? place - 1 : place];
+    scan_thread(in, first, last, carry, part, out, init, has_init != 0, is_exclusive != 0, operation);
 }
 
-// How many sums a scan of `count` elements needs memory for: one of each block, and one of each thread.
+// How many sums a scan of `count` elements needs memory for: one of each block, and on a processor one of each thread.
 inline size_t sums_of_scan(size_t count)
 {
-    const unsigned blocks = blocks_for(count, share_of(count, scan_items) * block_size);
-    return blocks > 1 ? static_cast<size_t>(blocks) * (block_size + 1) : 0;
+    const size_t blocks = blocks_for(count, share_of(count, scan_items) * block_size);
+    return blocks > 1 ? blocks * (cuportIsProcessor() ? block_size + 1 : 1) : 0;
 }
 
 // Scans in sums of the type T; an exclusive scan needs a first value. `room` is for as many as `sums_of_scan` says,
@@ -141,21 +150,26 @@ void device_scan(cudaStream_t stream, In in, size_t count, Out out, const T& ini
     if (count == 0) return;
     const size_t share = share_of(count, scan_items);
     const unsigned blocks = blocks_for(count, share * block_size);
-    const int begins = has_init, excludes = is_exclusive;
-    if (blocks == 1) {
-        scan_block_kernel<<<1, block_size, 0, stream>>>(in, count, share, out, init, begins, excludes, operation);
-        return check_launch("scan");
-    }
     buffer<T> own(room == nullptr ? sums_of_scan(count) : 0);
     T* sums = room == nullptr ? own.data : room;
-    T* parts = sums + blocks;
-    scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums, parts, operation);
-    check_launch("scan");
-    device_scan(stream, sums, blocks, sums, init, false, false, operation);
+    const bool has_parts = blocks > 1 && cuportIsProcessor();
+    T* parts = has_parts ? sums + blocks : sums;
+    const int begins = has_init, excludes = is_exclusive;
+    if (blocks > 1) {
+        scan_sums_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, sums, parts, static_cast<int>(has_parts),
+                                                            operation);
+        check_launch("scan");
+        device_scan(stream, sums, blocks, sums, init, false, false, operation);
+    }
     const T* carries = sums;
-    const T* before = parts;
-    scan_tiles_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, carries, before, out, init, begins, excludes,
-                                                         operation);
+    const T* each = parts;
+    if (has_parts) {
+        scan_parts_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, carries, each, out, init, begins,
+                                                             excludes, operation);
+    } else {
+        scan_kernel<<<blocks, block_size, 0, stream>>>(in, count, share, carries, out, init, begins, excludes,
+                                                       operation);
+    }
     check_launch("scan");
 }
 
