@@ -179,6 +179,7 @@ def test_time_on_the_processors_counts_for_more_than_what_is_printed(folder: Pat
         ("[programs.one]\ncuda = 'cuda'\nopencl = 'x'\nopenmp = 'x'\n", "one: there must be one of opencl and openmp"),
         ("[programs.one]\ncuda = 'cuda'\nopencl = 'x'\nspeed = 3\n", "one: speed = 3 is no key, or not of its type"),
         ("[programs.one]\ncuda = 'none'\nopencl = 'opencl/twice.c'\n", "no such file or folder"),
+        ("[programs.one]\ncuda = 'cuda'\nopencl = 'none'\n", "none: no such file or folder"),
         ("[programs", "table.toml: "),
         ("", "no programs"),
     ],

@@ -184,6 +184,8 @@ def build_hand_written(program: Program, folder: Path, scratch: Path) -> Path:
     tree = scratch / "hand-written"
     rel = Path(program.hand_written)
     is_folder = (folder / rel).is_dir()
+    if not (folder / rel).exists():
+        raise SpeedError(f"{folder / rel}: no such file or folder")
     copy(program, str(rel if is_folder else rel.parent), folder, tree)
     place = tree / (rel if is_folder else rel.parent)
     sources = sorted(path for path in place.iterdir() if path.suffix in _COMPILED) if is_folder else [tree / rel]
