@@ -184,8 +184,6 @@ def build_hand_written(program: Program, folder: Path, scratch: Path) -> Path:
     tree = scratch / "hand-written"
     rel = Path(program.hand_written)
     is_folder = (folder / rel).is_dir()
-    if not (folder / rel).exists():
-        raise SpeedError(f"{folder / rel}: no such file or folder")
     copy(program, str(rel if is_folder else rel.parent), folder, tree)
     place = tree / (rel if is_folder else rel.parent)
     sources = sorted(path for path in place.iterdir() if path.suffix in _COMPILED) if is_folder else [tree / rel]
@@ -254,6 +252,9 @@ def _told(program: Program, executable: Path, printed: str) -> float:
 def measure(program: Program, folder: Path, turns: int, has_cpu_time: bool) -> Row:
     """Build both sides and time them, each as often first as the other. Raises SpeedError."""
     with tempfile.TemporaryDirectory() as scratch:
+        for place in (folder / program.cuda, folder / program.hand_written):
+            if not place.exists():
+                raise SpeedError(f"{place}: no such file or folder")
         ours = build_translated(program, folder, Path(scratch))
         theirs = build_hand_written(program, folder, Path(scratch))
         executables, place = (ours, theirs), theirs.parent
