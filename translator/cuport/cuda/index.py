@@ -43,6 +43,8 @@ _DEFINES = re.compile(rb"\s*(?:final\b\s*)?[{:=<]")
 _SIGNS_BETWEEN = b" \t\r\n\v\f*&>"
 _LOOKED_BACK = 200
 _LONGEST_LINE = 400
+_PART = 1 << 20
+"""Bytes of a text that is split at once."""
 _WORD_BACKWARDS = re.compile(rb"\w+")
 _TYPES = frozenset(b"struct class union enum namespace using concept".split())
 # Words that no definition has before its name: a conversion to CUDA's type (`operator cudaStream_t()`), or a base of
@@ -341,7 +343,16 @@ def _has_cuda(data: bytes, words: frozenset[bytes], includes: Iterable[tuple[str
 
 
 def _words_of(data: bytes) -> frozenset[bytes]:
-    return frozenset(data.translate(_WORDS_ALONE).split())
+    """Return the words of a file, once each; of a long file in parts, as all of its words at once would take much."""
+    text = data.translate(_WORDS_ALONE)
+    words: set[bytes] = set()
+    start = 0
+    while start < len(text):
+        end = text.find(b" ", start + _PART)
+        end = len(text) if end < 0 else end
+        words.update(text[start:end].split())
+        start = end
+    return frozenset(words)
 
 
 def _names_cuda(words: frozenset[bytes], rules: RuleSet) -> bool:
