@@ -18,6 +18,7 @@ MISTAKES = {
     "unknown table": ('[function]\na = "b"\n', 1, 'unknown key "function"; did you mean "functions"?'),
     "unknown top key": ('librarry = "x"\n', 1, 'unknown key "librarry"; did you mean "library"?'),
     "unknown row key": ('[types]\na = "b"\nc = { too = "d" }\n', 3, 'unknown key "too"; did you mean "to"?'),
+    "empty name": ('[build]\n"" = "x"\n', 1, "a name of a rule must not be empty"),
     "nothing like it": ('[types]\nc = { xyzzy = "d" }\n', 2, 'unknown key "xyzzy"'),
     "number as target": ("[functions]\n\na = 3\n", 3, '"to" of a must be a string, or false for no counterpart'),
     "true as target": ("[functions]\na = { to = true }\n", 2, '"to" of a must be a string, or false'),

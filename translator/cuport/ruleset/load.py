@@ -201,9 +201,9 @@ def build(layers: Sequence[tuple[Sequence[Path], bool]], base: RuleSet | None = 
                 if is_builtin and not file.overrides and (first := seen.get((space, rule.name))):
                     raise RuleError(file.path, 1, f"{rule.name} has a rule in {first.origin} already")
                 seen[space, rule.name] = rule
-                if space == "names" and (other := table_of.get(rule.name)):
-                    del tables[other][rule.name]
                 if space == "names":
+                    if other := table_of.get(rule.name):
+                        del tables[other][rule.name]
                     table_of[rule.name] = table
                 tables[table][rule.name] = rule
         for file in parsed:
